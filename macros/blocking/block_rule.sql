@@ -1,0 +1,67 @@
+{#
+  SQL of the block table of one rule: one row a record and key, for every entity type that has the rule switched on. A record
+  with a missing part in its key is in no block of the rule.
+#}
+{% macro block_rule(rule) %}
+    with
+        record_features as (select * from {{ ref('record_features') }}),
+        name_rarest_words as (select * from {{ ref('name_rarest_words') }}),
+        blocking_features as (
+            select record_features.*, name_rarest_words.rarest_word
+            from record_features
+            left join name_rarest_words on record_features.record_key = name_rarest_words.record_key
+        ),
+        keyed as ({{ golden_warehouse.keys_of_rule(rule) }})
+
+    select distinct rule, entity_type, record_key, block_key
+    from keyed
+    where block_key is not null
+{% endmacro %}
+
+{# SQL of the SELECTs of one rule, one an entity type, joined by UNION ALL. #}
+{% macro keys_of_rule(rule) %}
+    {% set selects = [] %}
+    {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
+        {% set rule_settings = settings.blocking.get(rule) %}
+        {% if rule_settings %}
+            {% set parts = [] %}
+            {% set setting = 'entity_types.' ~ entity_type ~ '.blocking.' ~ rule ~ '.keys' %}
+            {% for expression in rule_settings['keys'] %}
+                {% do parts.append(golden_warehouse.parse_key_expression(setting, expression)) %}
+            {% endfor %}
+            {% do selects.append(
+                "select '" ~ rule ~ "' as rule, entity_type, record_key, " ~ parts | join(" || '|' || ")
+                ~ " as block_key from blocking_features where entity_type = '" ~ entity_type ~ "'"
+            ) %}
+        {% endif %}
+    {% endfor %}
+    {% if not selects %}
+        {% do selects.append(
+            "select '" ~ rule ~ "' as rule, entity_type, record_key, null::varchar as block_key from blocking_features where false"
+        ) %}
+    {% endif %}
+    {{ return(selects | join(' union all ')) }}
+{% endmacro %}
+
+{# The rules that have a model of their own (models/blocks/block_RULE.sql); others of the configuration go to block_own_rules. #}
+{% macro shipped_rules() %}
+    {{
+        return(
+            [
+                'gtin', 'brand_category', 'name_key', 'name_start', 'rarest_word', 'country_first_word', 'name_phonetic',
+                'joined_name', 'phone',
+            ]
+        )
+    }}
+{% endmacro %}
+
+{# The rules of the user's that have no model of their own. #}
+{% macro own_rules() %}
+    {% set rules = [] %}
+    {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
+        {% for rule, rule_settings in golden_warehouse.switched_on(settings.blocking) if rule not in golden_warehouse.shipped_rules() %}
+            {% if rule not in rules %} {% do rules.append(rule) %} {% endif %}
+        {% endfor %}
+    {% endfor %}
+    {{ return(rules) }}
+{% endmacro %}

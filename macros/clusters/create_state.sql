@@ -1,0 +1,33 @@
+{#
+  On-run-start: make the tables of the schema `state` where a warehouse is new. They hold what earlier runs left; models read
+  them as the source `state` and models of models/state write them, which no flag of dbt's drops.
+#}
+{% macro create_state() %}
+    {% if execute and flags.WHICH in ['build', 'run', 'test', 'seed', 'snapshot'] %}
+        {% set schema = golden_warehouse.state_schema() %}
+        create schema if not exists {{ schema }};
+        create table if not exists {{ schema }}.entity_assignments (
+            record_key bigint primary key, record_id varchar, entity_id varchar, last_run_id varchar
+        );
+        create table if not exists {{ schema }}.minted_ids (entity_id varchar primary key, run_id varchar, minted_at timestamp);
+        create table if not exists {{ schema }}.build_runs (
+            run_id varchar primary key,
+            started_at timestamp,
+            target varchar,
+            configuration_fingerprint varchar,
+            code_version varchar,
+            duckdb_version varchar,
+            inputs varchar,
+            rows_read bigint,
+            observations bigint,
+            rejected bigint,
+            records bigint,
+            candidate_pairs bigint,
+            match_edges bigint,
+            entities bigint
+        );
+    {% endif %}
+{% endmacro %}
+
+{# The name of the schema that keeps what earlier runs left. #}
+{% macro state_schema() %}{{ return(target.schema ~ '_state') }}{% endmacro %}

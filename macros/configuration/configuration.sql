@@ -1,0 +1,82 @@
+{#
+  The configuration of the warehouse: the defaults of dbt_project.yml with the user's --vars merged over them.
+
+  Returns a mapping with inputs, lists, limits, publish and entity_types; every entity type is complete, since
+  entity_type_defaults and then its own settings were merged. Impossible settings raise an error that names the setting.
+#}
+{% macro configuration() %}
+    {% set merged = {} %}
+    {% for section, default in var('defaults').items() %}
+        {% set given = var(section, none) %}
+        {% do merged.update({section: golden_warehouse.merge_deeply(default, given) if given is not none else default}) %}
+    {% endfor %}
+    {% do golden_warehouse.check_sections(merged) %}
+    {% set entity_types = {} %}
+    {% for name, settings in merged.entity_types.items() if settings is not none %}
+        {% do golden_warehouse.check_mapping('entity_types.' ~ name, settings) %}
+        {% do entity_types.update({name: golden_warehouse.merge_deeply(merged.entity_type_defaults, settings)}) %}
+    {% endfor %}
+    {% do merged.update({'entity_types': entity_types}) %}
+    {% do golden_warehouse.check_entity_types(entity_types) %}
+    {% do golden_warehouse.check_inputs(merged.inputs, entity_types) %}
+    {{ return(merged) }}
+{% endmacro %}
+
+{#
+  Merge the mapping `over` into `base`, mapping by mapping, and return a new one. A list or a plain value of `over`
+  replaces what stood in `base`; a value of null in `over` stays as null (it switches a rule off).
+#}
+{% macro merge_deeply(base, over) %}
+    {% if base is not mapping or over is not mapping %} {{ return(over) }} {% endif %}
+    {% set merged = {} %}
+    {% do merged.update(base) %}
+    {% for key, value in over.items() %}
+        {% if key in base and base[key] is mapping and value is mapping %}
+            {% do merged.update({key: golden_warehouse.merge_deeply(base[key], value)}) %}
+        {% else %} {% do merged.update({key: value}) %}
+        {% endif %}
+    {% endfor %}
+    {{ return(merged) }}
+{% endmacro %}
+
+{# The entity types in use: those that an input names, in the order of the configuration. #}
+{% macro entity_types_in_use() %}
+    {% set settings = golden_warehouse.configuration() %}
+    {{ return(settings.entity_types) }}
+{% endmacro %}
+
+{# The items of a mapping that are not switched off (null or false), as a list of [name, settings]. #}
+{% macro switched_on(mapping) %}
+    {% set items = [] %}
+    {% for name, settings in (mapping or {}).items() %}
+        {% if settings is not none and settings is not false %} {% do items.append([name, settings]) %} {% endif %}
+    {% endfor %}
+    {{ return(items) }}
+{% endmacro %}
+
+{# The canonical columns of a record, in the order of the tables. #}
+{% macro canonical_columns() %}
+    {{
+        return(
+            [
+                'name',
+                'brand',
+                'category',
+                'gtin',
+                'sku',
+                'mpn',
+                'url',
+                'registry_number',
+                'vat_number',
+                'lei',
+                'country',
+                'address',
+                'phone',
+                'price',
+                'currency',
+                'availability',
+                'description',
+            ]
+        )
+    }}
+{% endmacro %}

@@ -1,0 +1,42 @@
+{# A text as an SQL literal. #}
+{% macro text_literal(text) %}{{ return("'" ~ (text | string | replace("'", "''")) ~ "'") }}{% endmacro %}
+
+{# A list of paths as SQL text literals, relative ones from the project's folder. #}
+{% macro project_paths(paths) %}
+    {% set literals = [] %}
+    {% for path in paths %}
+        {% if path.startswith('/') or '://' in path %} {% do literals.append(golden_warehouse.text_literal(path)) %}
+        {% else %} {% do literals.append("getvariable('project_folder') || '/' || " ~ golden_warehouse.text_literal(path)) %}
+        {% endif %}
+    {% endfor %}
+    {{ return(literals | join(', ')) }}
+{% endmacro %}
+
+{# `column` without surrounding white space and the invisible characters that scraped text carries at its ends. #}
+{% macro trimmed(column) %}trim({{ column }}, e' \t\n\r\f\u00a0\u200b\u200e\u200f\ufeff'){% endmacro %}
+
+{#
+  `column` trimmed, or NULL where it says nothing: empty, only punctuation, or a value of the list of placeholders (the
+  CTE or relation `placeholders`, with the columns folded_value and except_fields). The SQL twin of missing.present.
+#}
+{% macro present(column, field, placeholders) %}
+    case
+        when {{ column }} is null
+        then null
+        when length({{ column }}) > {{ golden_warehouse.longest_placeholder() }}
+        then {{ golden_warehouse.trimmed(column) }}
+        when regexp_full_match({{ column }}, '[^\p{L}\p{N}]*')
+        then null
+        when
+            lower(strip_accents({{ golden_warehouse.trimmed(column) }})) in (
+                select folded_value
+                from {{ placeholders }}
+                where not list_contains(string_split(except_fields, '|'), '{{ field }}')
+            )
+        then null
+        else {{ golden_warehouse.trimmed(column) }}
+    end
+{% endmacro %}
+
+{# Longer texts (in characters) are no placeholders: the longest of the list has 20, and white space may surround it. #}
+{% macro longest_placeholder() %}{{ return(40) }}{% endmacro %}

@@ -1,0 +1,1 @@
+{{ golden_warehouse.block_rule('gtin') }}

@@ -1,0 +1,27 @@
+with
+    match_edges as (select * from {{ ref('match_edges') }} where kind <> 'strong_key'),
+    strong_components as (select * from {{ ref('strong_components') }}),
+    trial_components as (select * from {{ ref('trial_components') }}),
+    contradicting_groups as (select distinct trial_id from {{ ref('contradicting_groups') }}),
+    grouped as (
+        select
+            left_groups.component_id as one_group, right_groups.component_id as other_group, max(match_edges.weight) as weight
+        from match_edges
+        inner join trial_components on match_edges.left_key = trial_components.record_key
+        inner join contradicting_groups on trial_components.component_id = contradicting_groups.trial_id
+        inner join strong_components as left_groups on match_edges.left_key = left_groups.record_key
+        inner join strong_components as right_groups on match_edges.right_key = right_groups.record_key
+        where left_groups.component_id <> right_groups.component_id
+        group by left_groups.component_id, right_groups.component_id
+    ),
+    both_ways as (
+        select one_group, other_group, weight
+        from grouped
+        union all
+        select other_group, one_group, weight
+        from grouped
+    )
+
+select one_group, other_group, max(weight) as weight
+from both_ways
+group by one_group, other_group

@@ -1,0 +1,10 @@
+with
+    record_features as (select * from {{ ref('record_features') }}),
+    split_names as (
+        select record_key, entity_type, unnest(list_distinct(string_split(name_key, ' '))) as word
+        from record_features
+        where name_key is not null
+    )
+
+select record_key, entity_type, word, count(*) over (partition by entity_type, word) as record_count
+from split_names

@@ -1,0 +1,118 @@
+"""The one list of the functions that SQL can call, and how each is put on a DuckDB connection.
+
+Each entry names the SQL function, the Python function behind it and the SQL types. Every function takes NULL itself: NULL
+in a result means 'no usable value'. The second engine (Spark) registers from the same list.
+"""
+
+import dataclasses
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from python_udfs import (
+    company_names,
+    countries,
+    gtin,
+    hashing,
+    identifiers,
+    jsonld,
+    missing,
+    phones,
+    phonetics,
+    product_names,
+    shingles,
+    similarity,
+    text,
+    urls,
+    values,
+)
+
+GTIN_CODES = "STRUCT(raw VARCHAR, class VARCHAR, gtin14 VARCHAR)[]"
+
+
+@dataclasses.dataclass(frozen=True)
+class Function:
+    """One SQL function.
+
+    name: as SQL calls it. function: what runs. arguments, result: SQL types. batch: whether ``function`` takes and
+    returns whole Arrow arrays instead of one row's values.
+    """
+
+    name: str
+    function: Callable[..., Any]
+    arguments: tuple[str, ...]
+    result: str
+    batch: bool = False
+
+    @property
+    def description(self) -> str:
+        """The docstring of the function behind it: what goes in, what comes out, what NULL means."""
+        return inspect.getdoc(self.function) or ""
+
+
+def _gtin_codes(cell: str | None) -> list[dict[str, str | None]] | None:
+    """Every code of a cell with its class and, where it is safe, its 14-digit key; NULL for NULL."""
+    if cell is None:
+        return None
+    return [{"raw": code.raw, "class": code.code_class, "gtin14": code.key} for code in gtin.gtin_codes(cell)]
+
+
+ONE_TEXT = ("VARCHAR",)
+TWO_TEXTS = ("VARCHAR", "VARCHAR")
+
+FUNCTIONS: tuple[Function, ...] = (
+    Function("gtin14", gtin.gtin14, ONE_TEXT, "VARCHAR"),
+    Function("gtin_class", gtin.gtin_class, ONE_TEXT, "VARCHAR"),
+    Function("gtin_codes", _gtin_codes, ONE_TEXT, GTIN_CODES),
+    Function("canonical_url", urls.canonical_url, ONE_TEXT, "VARCHAR"),
+    Function("url_class", urls.url_class, ONE_TEXT, "VARCHAR"),
+    Function("url_host", urls.url_host, ONE_TEXT, "VARCHAR"),
+    Function("registrable_domain", urls.registrable_domain, ONE_TEXT, "VARCHAR"),
+    Function("company_key", company_names.company_key, ONE_TEXT, "VARCHAR"),
+    Function("legal_form", company_names.legal_form, ONE_TEXT, "VARCHAR"),
+    Function("product_key", product_names.product_key, ONE_TEXT, "VARCHAR"),
+    Function("quantities", product_names.quantities, ONE_TEXT, "VARCHAR[]"),
+    Function("model_codes", product_names.model_codes, ONE_TEXT, "VARCHAR[]"),
+    Function("colours", product_names.colours, ONE_TEXT, "VARCHAR[]"),
+    Function("variants_contradict", product_names.variants_contradict, TWO_TEXTS, "BOOLEAN"),
+    Function("lei_code", identifiers.lei_code, ONE_TEXT, "VARCHAR"),
+    Function("lei_class", identifiers.lei_class, ONE_TEXT, "VARCHAR"),
+    Function("registry_key", identifiers.registry_key, TWO_TEXTS, "VARCHAR"),
+    Function("registry_class", identifiers.registry_class, TWO_TEXTS, "VARCHAR"),
+    Function("vat_key", identifiers.vat_key, TWO_TEXTS, "VARCHAR"),
+    Function("vat_class", identifiers.vat_class, TWO_TEXTS, "VARCHAR"),
+    Function("country_code", countries.country_code, ONE_TEXT, "VARCHAR"),
+    Function("phone_key", phones.phone_key, TWO_TEXTS, "VARCHAR"),
+    Function("price_amount", values.price_amount, ONE_TEXT, "VARCHAR"),
+    Function("currency_code", values.currency_code, TWO_TEXTS, "VARCHAR"),
+    Function("instant", values.instant, ONE_TEXT, "VARCHAR"),
+    Function("date_key", values.date_key, ONE_TEXT, "VARCHAR"),
+    Function("text_key", text.text_key, ONE_TEXT, "VARCHAR"),
+    Function("present_value", missing.present, TWO_TEXTS, "VARCHAR"),
+    Function("phonetic_key", phonetics.phonetic_key, ONE_TEXT, "VARCHAR"),
+    Function("name_similarity", similarity.name_similarities, TWO_TEXTS, "DOUBLE", batch=True),
+    Function("shingles", shingles.shingles, ("VARCHAR", "INTEGER"), "VARCHAR[]"),
+    Function("stable_hash", hashing.stable_hashes, ONE_TEXT, "BIGINT", batch=True),
+    Function("product_records_json", jsonld.product_records_json, ONE_TEXT, "VARCHAR"),
+)
+
+
+def is_registered(connection: Any, name: str) -> bool:
+    """Whether the database that ``connection`` is open on already has a function of that name."""
+    return bool(
+        connection.execute("select 1 from duckdb_functions() where function_name = ? limit 1", [name]).fetchall()
+    )
+
+
+def register(connection: Any) -> None:
+    """Put every function of ``FUNCTIONS`` on the database of a DuckDB ``connection``; a second call changes nothing."""
+    for function in FUNCTIONS:
+        if not is_registered(connection, function.name):
+            connection.create_function(
+                function.name,
+                function.function,
+                list(function.arguments),
+                function.result,
+                type="arrow" if function.batch else "native",
+                null_handling="special",
+            )
