@@ -11,7 +11,7 @@ from typing import NamedTuple
 from python_udfs import legal_forms, lists
 from python_udfs.legal_forms import GENERIC, MOST_FORMS, SHORT, Form
 from python_udfs.missing import is_missing
-from python_udfs.name_tokens import AND, Name, close_up, join_initials, lighten, tokenize
+from python_udfs.name_tokens import AND, Name, close_up, join_initials, lighten, tokenize, touches_cjk
 
 # A name that would shrink to an article keeps its form: 'The Limited' is not 'The Company'.
 _ARTICLES = frozenset(
@@ -55,8 +55,8 @@ def company_key(text: str | None) -> str | None:
 def legal_form(text: str | None) -> str | None:
     """The class of the legal form a name carries ('limited', 'public_limited', 'llc', ...), None without one.
 
-    Classes are equivalent across languages: Ltd, GmbH and SARL are 'limited'. 'company' is a bare Co or Company, 'mixed'
-    a name with forms of several classes, such as 'Acme SA Ltd'. Never raises.
+    Classes are equivalent across languages: Ltd, GmbH and SARL are 'limited'. 'company' is a bare Co or Company,
+    'mixed' a name with forms of several classes, such as 'Acme SA Ltd'. Never raises.
     """
     return company_name_parts(text).form_class
 
@@ -89,14 +89,14 @@ def _readers() -> dict[int, Callable[[str], CompanyName]]:
 
 
 def _read(forms: legal_forms.Forms, text: str) -> CompanyName:
-    light = lighten(text)
+    light = whole = lighten(text)
     name = tokenize(light)
     if not name.folded or _is_filler(" ".join(name.folded), text):
         return NOTHING
     back: list[Form] = []
     front: list[Form] = []
     if "(" in light and not light.isascii():
-        name = _take_brackets(forms, light, name, back, front)
+        light, name = _take_brackets(forms, light, name, back, front)
     end = _take_back(forms.back, name, len(name.folded), back)
     if not back and ")" in light:
         name, end = _take_before_bracket(forms.back, light, name, back)
@@ -105,7 +105,7 @@ def _read(forms: legal_forms.Forms, text: str) -> CompanyName:
     if not back and not front:
         return CompanyName(key, None, None, ()) if not _is_filler(key, key) else NOTHING
     if _is_filler(key, key):
-        name = tokenize(light)  # 'Unknown Ltd' may be a company: it shares no key with 'Unknown'
+        name = tokenize(whole)  # 'Unknown Ltd' may be a company: it shares no key with 'Unknown'
         key = _key(forms, name, 0, len(name.folded))
     form_class, code = _class_and_code(front, back)
     taken = tuple(form.text for form in (*front, *reversed(back)) if not form.kept)
@@ -135,7 +135,10 @@ def _take_back(side: legal_forms.Side, name: Name, end: int, taken: list[Form]) 
                 taken.append(found.form)
             break
         if found.letters:
-            folded[end - 1] = folded[end - 1][: -found.letters]
+            shorter = folded[end - 1][: -found.letters]
+            if not shorter.strip("+#") or (end == 1 and shorter in _ARTICLES):
+                break
+            folded[end - 1] = shorter
         else:
             rest = end - found.tokens
             form = found.form
@@ -161,7 +164,10 @@ def _take_front(side: legal_forms.Side, name: Name, end: int, taken: list[Form],
                 taken.append(found.form)
             break
         if found.letters:
-            folded[start] = folded[start][found.letters :]
+            shorter = folded[start][found.letters :]
+            if not shorter.strip("+#"):
+                break
+            folded[start] = shorter
         elif _says_something(folded, start + found.tokens, end):
             start += found.tokens
         else:
@@ -170,7 +176,9 @@ def _take_front(side: legal_forms.Side, name: Name, end: int, taken: list[Form],
     return start
 
 
-def _take_brackets(forms: legal_forms.Forms, light: str, name: Name, back: list[Form], front: list[Form]) -> Name:
+def _take_brackets(
+    forms: legal_forms.Forms, light: str, name: Name, back: list[Form], front: list[Form]
+) -> tuple[str, Name]:
     """Take off forms in brackets that are none without them: (株), (주)."""
     light = light.strip()
     for side, taken, from_back in ((forms.back, back, True), (forms.front, front, False)):
@@ -183,7 +191,7 @@ def _take_brackets(forms: legal_forms.Forms, light: str, name: Name, back: list[
         if _says_something(shorter.folded, 0, len(shorter.folded)):
             light, name = rest.strip(), shorter
             taken.append(form)
-    return name
+    return light, name
 
 
 def _take_before_bracket(side: legal_forms.Side, light: str, name: Name, taken: list[Form]) -> tuple[Name, int]:
@@ -243,7 +251,7 @@ def _key(forms: legal_forms.Forms, name: Name, start: int, end: int) -> str:
         # A form that was left here, as part of the name, must not be taken for one when the key is read as a name.
         if len(last) <= SHORT and name.gaps[end - 1] in (".", "-"):
             tokens[-2:] = [tokens[-2] + last]
-        elif not legal_forms.accents_fit(forms.back, name, end):
+        elif not touches_cjk(tokens[-2]) and not legal_forms.accents_fit(forms.back, name, end):
             tokens[-1] = name.light[end - 1]
     key = " ".join(tokens)
     return key if key.isascii() else close_up(key)

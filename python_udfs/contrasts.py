@@ -3,18 +3,23 @@
 from collections.abc import Iterable
 
 
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 def _groups(table: str) -> dict[str, frozenset[tuple[str, str]]]:
     """word -> the (group, side) pairs it stands for; words of one group and different sides exclude each other."""
     sides: dict[str, set[tuple[str, str]]] = {}
-    for line in table.strip().splitlines():
-        group, _, rest = line.strip().partition(":")
+    # An indented line goes on with the one above.
+    for line in table.replace("\n    ", " ").strip().splitlines():
+        group, _, rest = line.partition(":")
         for number, side in enumerate(rest.split("/")):
             for word in side.split():
                 sides.setdefault(word, set()).add((group, str(number)))
     return {word: frozenset(pairs) for word, pairs in sides.items()}
 
 
-# Folded words (text.fold_text): a group a line, sides divided by '/'.
+# Folded words (text.fold_text), the English name of the colour in front.
 COLOURS = {
     "black": "black schwarz schwarze schwarzer noir noire negro negra nero nera preto preta zwart svart sort musta czarny"
     " siyah черный чёрный черная 黑 黑色 ブラック 블랙 검정",
@@ -42,18 +47,29 @@ COLOURS = {
     "navy": "navy marineblau marine marino 深藍 深藍色 ネイビー 네이비",
 }
 
+# A group a line, sides divided by '/'.
 _OPPOSITES = """
-side: left links linke linker gauche izquierda izquierdo sinistra sinistro esquerda esquerdo vanster venstre lewy lewa лев левый левая 左 左側 왼쪽 / right rechts rechte rechter droite droit derecha derecho destra destro direita direito hoger hoyre prawy prawa правый правая 右 右側 오른쪽
-depth: front vorne vorder vordere avant delantero delantera anteriore dianteiro przod przedni передний 前 前輪 / rear back hinten hinter hintere arriere trasero trasera posteriore traseiro tyl tylny задний 後 后 後輪
+side: left links linke linker gauche izquierda izquierdo sinistra sinistro esquerda esquerdo vanster venstre
+    lewy lewa лев левый левая 左 左側 왼쪽 / right rechts rechte rechter droite droit derecha derecho destra destro
+    direita direito hoger hoyre prawy prawa правый правая 右 右側 오른쪽
+depth: front vorne vorder vordere avant delantero delantera anteriore dianteiro przod przedni передний 前 前輪 /
+    rear back hinten hinter hintere arriere trasero trasera posteriore traseiro tyl tylny задний 後 后 後輪
 height: upper oben obere superieur superior / lower unten untere inferieur inferior
 edge: top / bottom
-inside: inner innen interieur interior interno indoor inbound / outer aussen exterieur exterior esterno outdoor outbound
-gender: male man men mens herren herr homme hommes hombre hombres caballero uomo uomini masculino meski мужской мужские 男 男性 男士 男裝 男款 メンズ 남성 남자 boy boys jungen / female woman women womens ladies damen dame femme femmes mujer mujeres donna donne feminino damski женский женские 女 女性 女士 女裝 女款 レディース 여성 여자 girl girls madchen
-amount: small klein kleine petit petite pequeno pequena piccolo liten maly s 小 / medium mittel moyen mediano m 中 / large big gross grosse grosser grand grande groot stor duzy l 大 / xlarge xl / xxlarge xxl 2xl / xxxl 3xl / xs 2xs xxs / 4xl xxxxl / mini / maxi
+inside: inner innen interieur interior interno indoor inbound / outer aussen exterieur exterior esterno outdoor
+    outbound
+gender: male man men mens herren herr homme hommes hombre hombres caballero uomo uomini masculino meski мужской
+    мужские 男 男性 男士 男裝 男款 メンズ 남성 남자 boy boys jungen / female woman women womens ladies damen dame femme femmes
+    mujer mujeres donna donne feminino damski женский женские 女 女性 女士 女裝 女款 レディース 여성 여자 girl girls madchen
+amount: small klein kleine petit petite pequeno pequena piccolo liten maly s 小 / medium mittel moyen mediano m 中
+    / large big gross grosse grosser grand grande groot stor duzy l 大 / xlarge xl / xxlarge xxl 2xl / xxxl 3xl /
+    xs 2xs xxs / 4xl xxxxl / mini / maxi
 cell: aa / aaa / aaaa
-points: north northern nord norte 北 / south southern sud sur sul 南 / east eastern ost est este leste 東 / west western oeste ouest ovest 西
+points: north northern nord norte 北 / south southern sud sur sul 南 / east eastern ost est este leste 東 / west
+    western oeste ouest ovest 西
 compass: northeast / northwest / southeast / southwest
-rank: first 1st erste premier primera primero 第一 / second 2nd zweite deuxieme segunda segundo 第二 / third 3rd dritte troisieme tercera tercero 第三 / fourth 4th / fifth 5th
+rank: first 1st erste premier primera primero 第一 / second 2nd zweite deuxieme segunda segundo 第二 / third 3rd
+    dritte troisieme tercera tercero 第三 / fourth 4th / fifth 5th
 with: with mit avec con inkl including / without ohne sans sin senza exkl excluding
 state: new neu nouveau nuevo nuovo brandneu / used gebraucht occasion usado usato refurbished renewed restored
 season: summer sommer ete verano estate / winter hiver invierno inverno
@@ -83,31 +99,42 @@ OPPOSITES = _groups(_OPPOSITES + _COLOUR_LINE)
 OPPOSITE_CHARACTERS = {word: pairs for word, pairs in OPPOSITES.items() if len(word) == 1 and word > "\u2e80"}
 
 # Words that make another article or person of what they are added to: one side has it, the other does not.
-VARIANTS = frozenset(
+VARIANTS = _words(
     "pro max plus mini lite light ultra air premium deluxe junior jr senior sr kids zero diet decaf xl xxl xs without ohne"
-    " sans senza sin no not non nicht refurbished renewed used gebraucht replica compatible kompatibel".split()
+    " sans senza sin no not non nicht refurbished renewed used gebraucht replica compatible kompatibel"
 )
 
-# Words that many names share: what they are in common says little, and what they differ in is not the name.
-GENERIC = frozenset(
+# Legal forms: what a company is, not what it is called. (company_names knows them by country; here their weight counts.)
+LEGAL_WORDS = _words(
     "ag gmbh kg ltd limited llc llp lp inc incorporated corp corporation co company companies plc sa sas sarl srl spa nv bv ab"
-    " oy oyj as asa aps se sro doo kft pty pvt private public holding holdings group gruppe groupe grupo gruppo international"
-    " global worldwide national general united royal first standard union american european industries industrial industry"
-    " services service solutions systems technology technologies enterprises enterprise partners associates consulting"
-    " management capital investment investments ventures finance financial bank insurance trust fund funds trading trade"
-    " import export products product foods food media digital data software pharma energy power electric engineering"
-    " construction logistics transport travel hotel restaurant cafe bar store shop market university institute department"
-    " school college center centre association foundation society council ministry agency office city street road avenue"
-    " strasse platz rue via calle pcs set pack new edition series model ооо оао зао ао тов пао компания группа شركة مجموعة"
-    " المحدودة บริษัท จำกัด חברה".split()
+    " oy oyj as asa aps se sro doo kft pty pvt private public ug ohg kgaa ооо оао зао ао тов пао شركة المحدودة บริษัท จำกัด"
+    " חברה בעמ"
 )
-GENERIC_RUNS = (
-    "股份有限公司 有限责任公司 有限責任公司 有限公司 株式会社 有限会社 合同会社 集团 集團 公司 주식회사 유한회사 บริษัท จำกัด"
-).split()
+# Words that many names share: what they have in common says little.
+MARKET_WORDS = _words(
+    "holding holdings group gruppe groupe grupo gruppo international global worldwide national general united royal first"
+    " standard union american european industries industrial industry services service solutions systems technology"
+    " technologies enterprises enterprise partners associates consulting management capital investment investments ventures"
+    " finance financial bank insurance trust fund funds trading trade import export products product foods food media"
+    " digital data software pharma energy power electric engineering construction logistics transport travel hotel"
+    " restaurant cafe bar store shop market university institute department school college center centre association"
+    " foundation society council ministry agency office city street road avenue strasse platz rue via calle new edition"
+    " series model компания группа مجموعة"
+)
+# Fathers and sons in a name: there the order of words tells who is whom ('Salman bin Muhammad').
+PATRONYMICS = _words("bin ibn bint binti ben ould wuld")
+GENERIC_RUNS = tuple(
+    sorted(
+        _words(
+            "股份有限公司 有限责任公司 有限責任公司 有限公司 株式会社 有限会社 合同会社 集团 集團 公司 주식회사 유한회사 บริษัท จำกัด"
+        ),
+        key=lambda run: (-len(run), run),
+    )
+)
 
-STOP_WORDS = frozenset(
+STOP_WORDS = _words(
     "the a an of and for in at on to by from & der die das und von fur im am zu le la les et du des de del di da do dos das y"
-    " e i el los las en og och van het een ja и в на".split()
+    " e i el los las en og och van het een ja и в на"
 )
 
 # Other spellings of one word, as they stand in names and addresses.
@@ -117,12 +144,15 @@ SPELLINGS = {
     "univ": "university", "inst": "institute", "natl": "national", "tech": "technology", "mgmt": "management",
     "svcs": "services", "ave": "avenue", "blvd": "boulevard", "rd": "road", "str": "strasse", "mt": "mount", "ft": "fort",
     "centre": "center", "theatre": "theater", "colour": "color", "grey": "gray", "aktiengesellschaft": "ag", "vs": "versus",
-    "ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9", "xi": "11", "xii": "12", "xiii": "13",
-    "xiv": "14", "xv": "15", "xvi": "16", "xvii": "17", "xviii": "18", "xix": "19", "xx": "20",
 }  # fmt: skip
 
-# Of these, the roman numerals.
-NUMERALS = frozenset(word for word, spelled in SPELLINGS.items() if spelled.isdigit())
+# Roman numerals of two letters and more up to 39 ('xl' is a size); a single letter is more often an initial.
+NUMERALS = {
+    tens + ones: str(10 * ten + one)
+    for ten, tens in enumerate(("", "x", "xx", "xxx"))
+    for one, ones in enumerate(("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"))
+    if len(tens + ones) > 1
+}
 
 
 def opposed(left: Iterable[str], right: Iterable[str]) -> bool:

@@ -1,5 +1,7 @@
 """The hash that is stored and compared between runs: XXH64, fixed by its specification and the same on every engine."""
 
+import itertools
+
 import numpy as np
 import pyarrow as pa
 import xxhash
@@ -42,6 +44,6 @@ def stable_hashes(texts: pa.Array | pa.ChunkedArray) -> pa.Array:
     first, last = int(offsets[0]), int(offsets[-1])
     data = data_buffer[first:last].to_pybytes() if data_buffer is not None else b""
     ends = (offsets - first).tolist()
-    hashes = [_digest(data[start:end], SEED) for start, end in zip(ends, ends[1:], strict=False)]
+    hashes = [_digest(data[start:end], SEED) for start, end in itertools.pairwise(ends)]
     nulls = column.is_null().to_numpy(zero_copy_only=False) if column.null_count else None
     return pa.array(np.array(hashes, np.uint64).view(np.int64), pa.int64(), mask=nulls)

@@ -45,9 +45,10 @@ class HtmlPage:
 
     def json_ld_blocks(self) -> list[str]:
         """The texts of the scripts with JSON-LD, in their order."""
-        if self.errors or self.root is None:
+        if self.errors:  # the parser gave up on the way
             return list(self._scan_for_blocks())
-        scripts = [script for script in self.root.iter("script") if _JSON_LD.match(script.get("type", ""))]
+        found = () if self.root is None else self.root.iter("script")
+        scripts = [script for script in found if _JSON_LD.match(script.get("type", ""))]
         return [script.text or "" for script in scripts]
 
     def _scan_for_blocks(self) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Legal forms of companies: the list of ``seeds/legal_forms.csv``, compiled, and how one is found at an end of a name.
 
-ISO 20275 (Entity Legal Forms) names thousands of forms; the list has those that names really carry, as they are written.
+ISO 20275 (Entity Legal Forms) names thousands of forms; the list has those that names really carry, as written there.
 A form is compared by its letters alone, across the tokens of the name: 'g. m. b. h.', 'G.m.b.H' and 'GmbH' are one
 spelling. It always starts and ends where a token does, except in scripts written without spaces.
 
@@ -47,6 +47,7 @@ class Form(NamedTuple):
     accented: set[str]  # its spellings with their accents
     length: int
     joins_partners: bool  # may follow an 'and': '& Co. Ltd', but not 'Beauty and Spa'
+    attached: bool
 
 
 class Found(NamedTuple):
@@ -99,22 +100,22 @@ def _add(side: Side, row: dict[str, str], from_back: bool) -> None:
     spelling = "".join(name.folded)
     if not spelling:
         return
-    kept = row["position"].startswith("keep")
     light = "".join(name.light)
     form = Form(
-        row["form"],
-        row["class"],
-        row["code"],
-        kept,
-        row["needs"],
-        {light},
-        len(spelling),
-        spelling.startswith(("co", "ci")),
+        text=row["form"],
+        form_class=row["class"],
+        code=row["code"],
+        kept=row["position"].startswith("keep"),
+        needs=row["needs"],
+        accented={light},
+        length=len(spelling),
+        joins_partners=spelling.startswith(("co", "ci")),
+        attached=row["boundary"] == "attached",
     )
     if row["boundary"] == "bracket":
         side.brackets.setdefault(f"({spelling})", form)
         return
-    if row["boundary"] == "attached":
+    if form.attached:
         side.attached.setdefault(spelling, form)
     for size in range(1, len(spelling)):
         side.spellings.setdefault(spelling[-size:] if from_back else spelling[:size], None)
@@ -222,7 +223,7 @@ def _stands_plainly(form: Form, name: Name, place: int, end: int, side: Side) ->
         return False
     if (form.needs or form.length <= SHORT) and not _accents_fit(form, name, place, end):
         return False
-    if not place:
+    if not place or form.attached:
         return True
     before = name.folded[place - 1]
     if before == AND:

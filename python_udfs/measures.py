@@ -1,6 +1,7 @@
 """Numbers with units in a title: '0,5 l', '24 x 330ml', '15.6"', 'pack of 6', '30 x 40 cm'."""
 
 import functools
+import itertools
 import re
 from typing import NamedTuple
 
@@ -41,7 +42,9 @@ _AFTER = re.compile(
 )
 _TIMES = re.compile(r"\s?\)?\s?\(?[x\u00d7*]\s?")
 # '24 x' with a word behind it, or nothing: a pack size unless the word tells of magnification or speed.
-_TIMES_WORD = re.compile(r"(\s?)[x\u00d7*](?![a-z0-9])(?!\s?(?:zoom|opti|digital|magni|fast|speed|slow|dvd|cd|hd\b|[0-9]))")
+_TIMES_WORD = re.compile(
+    r"(\s?)[x\u00d7*](?![a-z0-9])(?!\s?(?:zoom|opti|digital|magni|fast|speed|slow|dvd|cd|hd\b|[0-9]))"
+)
 # '×2', '(x2)': a pack size; a bare 'x2' is as often a model.
 _TIMES_BEFORE = re.compile(r"(?:\u00d7\s?|[(\[]x\s?)$")
 _PACK_BEFORE = re.compile(PACK_BEFORE + "$")
@@ -57,8 +60,10 @@ _THREAD = re.compile(r"m(?<![a-z0-9]m)([0-9]{1,2}(?:\.[0-9])?)\s?[x\u00d7*]\s?([
 _LARGEST_SIZE = 62
 _LARGEST_COUNT = 100_000
 # 'in' behind a detached whole number is mostly the preposition: 'Top 10 in black', '2-in-1'.
-_INCH_FOLLOWED = re.compile(r"\s?(?:$|[^\w\s-]|-(?![0-9])|screen|display|monitor|tv|led|lcd|oled|laptop|tablet|wide|high)")
-_RESOLUTIONS = frozenset("480p 576p 720p 1080p 1080i 1440p 2160p 4320p 4k 5k 8k".split())
+_INCH_FOLLOWED = re.compile(
+    r"\s?(?:$|[^\w\s-]|-(?![0-9])|screen|display|monitor|tv|led|lcd|oled|laptop|tablet|wide|high)"
+)
+_RESOLUTIONS = frozenset({"480p", "576p", "720p", "1080p", "1080i", "1440p", "2160p", "4320p", "4k", "5k", "8k"})
 # Unit words that write thousandths with three decimals: '1.500 kg' is one and a half, '1.500 g' one thousand five hundred.
 _LARGE_UNITS = frozenset({"kg", "l", "lt", "liter", "litre", "m", "km", "tb", "kw", "кг", "л", "gal", "ghz"})
 # How far from a number 'pack of' and 'size' begin.
@@ -315,6 +320,8 @@ def _product(chain: list[Measure]) -> list[Measure]:
     bare = [measure for measure in chain if not measure.dimension]
     if not all(_is_count(measure.value) for measure in bare):
         return chain
-    counted = [m._replace(dimension="count", text=f"{number_text(m.value)}pcs") if not m.dimension else m for m in chain]
+    counted = [
+        m._replace(dimension="count", text=f"{number_text(m.value)}pcs") if not m.dimension else m for m in chain
+    ]
     # What stood between them goes: the 'x' says nothing more.
-    return [m._replace(end=behind.start) for m, behind in zip(counted, counted[1:], strict=False)] + [counted[-1]]
+    return [m._replace(end=behind.start) for m, behind in itertools.pairwise(counted)] + [counted[-1]]

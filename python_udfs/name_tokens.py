@@ -143,9 +143,14 @@ def join_initials(name: Name, start: int, end: int) -> list[str]:
 
 # Han, kana and Hangul are written with or without spaces, also next to Latin letters: 'LG 전자' is 'LG전자'.
 _CJK = "\u3005-\u3007\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\U00020000-\U000323af"
-_CJK_SPACE = re.compile(f"(?<=[{_CJK}]) | (?=[{_CJK}])")
+_CJK_SPACE = re.compile(f"(?<=[{_CJK}]) (?!{AND} )|(?<! {AND}) (?=[{_CJK}])")
 
 
 def close_up(text: str) -> str:
     """``text`` without the spaces next to Chinese, Japanese and Korean characters."""
     return _CJK_SPACE.sub("", text)
+
+
+def touches_cjk(word: str) -> bool:
+    """Whether what follows ``word`` is written on to it."""
+    return not word.isascii() and _CJK_SPACE.search(word[-1] + " ") is not None

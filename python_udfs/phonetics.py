@@ -11,9 +11,8 @@ from python_udfs.text import fold_text, words
 WORDS_KEYED = 2
 
 # Words in front of a name that say nothing about it.
-_SILENT_WORDS = frozenset(
-    "the a an mr mrs ms miss dr prof sir herr frau mme mlle don dona der die das le la les el los las il".split()
-)
+_SILENT = "the a an mr mrs ms miss dr prof sir herr frau mme mlle don dona der die das le la les el los las il"
+_SILENT_WORDS = frozenset(_SILENT.split())
 
 # Metaphone is made for words; a run of letters beyond this is no name, and the code would only grow.
 _LONGEST_WORD = 64

@@ -97,11 +97,12 @@ def _described(dimension: str, value: float, unit: str) -> str:
 
 
 # Letters and digits mixed that name a standard or a format and no model.
-_STANDARDS = frozenset(
+_STANDARD_NAMES = (
     "MP3 MP4 H264 H265 X264 X265 DDR2 DDR3 DDR4 DDR5 LPDDR4 LPDDR5 GDDR5 GDDR6 USB2 USB3 USB4 RJ45 RJ11 CAT5 CAT5E CAT6 CAT6A"
     " CAT7 IP54 IP55 IP65 IP66 IP67 IP68 WIFI5 WIFI6 WIFI6E X86 X64 WIN10 WIN11 SATA3 B2B B2C RS232 HDMI2 GEN2 GEN3 GEN4 EN71"
-    " CR2032 LR44 LR6 LR03 MP5 PM25 ISO9001 UTF8".split()
+    " CR2032 LR44 LR6 LR03 MP5 PM25 ISO9001 UTF8"
 )
+_STANDARDS = frozenset(_STANDARD_NAMES.split())
 _CODE = re.compile(r"(?<![a-z0-9.])[a-z0-9]+(?:[-/][a-z0-9]+)*")
 _SPACED_CODE = re.compile(r"(?<![\w-])([A-Z]{2,4}) ([0-9]{3,6}[A-Z]{0,3})(?![\w-])")
 _ORDINAL = re.compile(r"[0-9]+(?:ST|ND|RD|TH|S|ER|X|IN[0-9]+)|[0-9]+X[0-9X]+")
@@ -184,7 +185,8 @@ def colours(text: str | None) -> list[str]:
 # Two amounts in different systems of units are rounded: 6 ft and 1.8 m are one length.
 _ROUNDING = 0.03
 # Dimensions of which a title may name several, each of another part: they contradict only where the titles are alike.
-_OF_PARTS = frozenset("length power voltage current charge frequency rate speed sound pressure ports cores energy light".split())
+_PART_DIMENSIONS = "length power voltage current charge frequency rate speed sound pressure ports cores energy light"
+_OF_PARTS = frozenset(_PART_DIMENSIONS.split())
 # The share of words that alike titles have in common.
 _ALIKE = 0.5
 

@@ -17,7 +17,13 @@ from python_udfs.text import fold_text
 _OF_THE_ITEM = ("name", "url", "image", "color", "size", "material", "pattern")
 
 
-def offered_values(offers: list[Node]) -> Record:
+def _one_currency(offers: list[Node]) -> str | None:
+    """The currency of all offers where they state one only: an AggregateOffer states it once for those it holds."""
+    stated = {currency for offer in offers if (currency := price_and_currency(properties(offer))[1])}
+    return min(stated) if len(stated) == 1 else None
+
+
+def offered_values(offers: list[Node], currency_of_all: str | None = None) -> Record:
     """Price, currency, availability, condition and seller of the first offer with a price, else of the first offer."""
     held = [properties(offer) for offer in offers]
     chosen = next((offer for offer in held if price_and_currency(offer)[0]), held[0] if held else {})
@@ -25,7 +31,7 @@ def offered_values(offers: list[Node]) -> Record:
     states = (availability(offer.get("availability")) for offer in (chosen, *held))
     record = {
         "price": price,
-        "currency": currency,
+        "currency": currency or (currency_of_all if price else None),
         "availability": next(filter(None, states), None),
         "itemCondition": joined(chosen.get("itemCondition"), "itemCondition"),
         "seller": first(chosen.get("seller"), "seller"),
@@ -45,14 +51,12 @@ def records_of_offers(graph: Graph, node: Node, own: Record) -> list[Record]:
     groups = _groups(own, items, offers)
     if len(groups) < 2:
         return [_whole(own, items, offers)]
+    currency = _one_currency(offers)
     shared = {name: text for name, text in describing(own).items() if name not in OFFERED}
     records = [
-        _part(shared, items[places[0]]) | offered_values([offers[place] for place in places])
+        _part(shared, items[places[0]]) | offered_values([offers[place] for place in places], currency)
         for places in groups.values()
     ]
-    currencies = {currency for offer in offers if (currency := price_and_currency(properties(offer))[1])}
-    if len(currencies) == 1:  # stated once, above the offers
-        records = [{"currency": min(currencies), **record} if "price" in record else record for record in records]
     if (code := own.get("gtin")) and code_key(code) not in groups:
         records.insert(0, {name: text for name, text in own.items() if name not in OFFERED})
     return records
@@ -104,7 +108,7 @@ def _part(shared: Record, item: Record) -> Record:
 
 def _whole(own: Record, items: list[Record], offers: list[Node]) -> Record:
     """One record of a product and all its offers: what the product does not say, and its offers agree on, is theirs."""
-    offered = offered_values(offers)
+    offered = offered_values(offers, _one_currency(offers))
     record = {**own, **offered} if "price" in offered else {**offered, **own}
     codes = distinct_codes(code for part in (own, *items) for code in part.get("gtin", "").split(", "))
     record["gtin"] = ", ".join(codes)

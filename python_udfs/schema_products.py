@@ -129,6 +129,8 @@ def _read(graph: Graph, node: Node, inherited: Record, above: tuple[int | str, .
         # The lowest price of all variants is not the price of each.
         offers = [offer for offer in graph.linked(held, "offers") if "aggregateoffer" not in type_names(offer)]
         inherited = {**inherited, **describing(own), **offered_values(offers)}
+        if not graph.linked(held, "hasVariant"):
+            inherited.pop("model", None)  # the names of all variants
         return [record for variant in variants for record in _read(graph, variant, inherited, above)]
     return [{**inherited, **record} for record in records_of_offers(graph, node, own)]
 

@@ -58,7 +58,7 @@ _AVAILABILITY = {
 @functools.lru_cache(maxsize=8192)
 def property_name(key: str) -> str:
     """``key`` without the prefix of its vocabulary, in schema.org's spelling where we look the property up."""
-    key = _PREFIX.sub("", key.strip(), count=1)
+    key = _PREFIX.sub("", _UNPRINTABLE.sub("", key).strip(), count=1)
     return _BY_FOLDED.get(re.sub(r"[-_\s]", "", key.lower()), key)
 
 
@@ -75,7 +75,8 @@ def type_names(node: Mapping[str, Any]) -> list[str]:
     """The types of a node in lower case without their vocabulary: 'product' for 'http://schema.org/Product'."""
     stated = next((node[key] for key in ("@type", "type", "@Type", "@TYPE") if key in node), None)
     names = stated if isinstance(stated, list) else [stated]
-    return [re.split(r"[/#:]", name.strip().rstrip("/"))[-1].lower() for name in names if isinstance(name, str)]
+    stated_names = [_UNPRINTABLE.sub("", name).strip() for name in names if isinstance(name, str)]
+    return [re.split(r"[/#:]", name.rstrip("/"))[-1].lower() for name in stated_names]
 
 
 def unescaped(text: str) -> str:
@@ -145,7 +146,7 @@ def enumeration(text: str) -> str:
 
 def availability(value: Any) -> str | None:
     """An availability in schema.org's spelling ('InStock' for 'in stock' too); other text as it is."""
-    text = first(value, "availability")
+    text = first(value, "availability") or first(value, "availability", links=True)
     if text is None:
         return None
     text = enumeration(text)

@@ -8,7 +8,6 @@ from python_udfs.scripts import is_unspaced, runs
 from python_udfs.text import fold_text
 
 
-
 def text_units(text: str | None) -> list[str]:
     """What shingles are made of, in order: a word each, and in scripts without spaces (Han, kana, Hangul, Thai) a character.
 

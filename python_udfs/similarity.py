@@ -12,11 +12,13 @@ import pyarrow as pa
 from rapidfuzz.distance import OSA
 
 from python_udfs.contrasts import (
-    GENERIC,
     GENERIC_RUNS,
+    LEGAL_WORDS,
+    MARKET_WORDS,
     NUMERALS,
     OPPOSITE_CHARACTERS,
     OPPOSITES,
+    PATRONYMICS,
     SPELLINGS,
     STOP_WORDS,
     VARIANTS,
@@ -37,7 +39,8 @@ CAP_NOT_EQUAL = 0.99
 # What a word weighs, in whole numbers: their sums are the same in every order.
 WEIGHT_WORD = 100
 WEIGHT_STOP_WORD = 10
-WEIGHT_GENERIC = 35  # 'Group', 'Bank': shared by many names
+WEIGHT_GENERIC = 35  # 'Ltd', 'Bank': shared by many names
+WEIGHT_MARKET_APART = 25  # more for 'Holding', 'Services' where one side lacks it: parent and daughter differ in it
 WEIGHT_SHORT = 70  # up to three letters
 WEIGHT_REPEATED = 30  # the second 'Sony' of a title
 WEIGHT_CHARACTER = 50  # a character of a script without spaces carries about half a word
@@ -72,6 +75,8 @@ _LONGEST_WORD = 64
 _PLAIN = re.compile(r"[A-Za-z ,.()/-]{1,200}")
 _LETTERS = re.compile("[a-z]+")
 _SPACE = re.compile(r"(?<![0-9]) | (?![0-9])")
+# A legal form spelled with points: 'S.R.L.', 'B.V.'
+_LEGAL_INITIALS = re.compile(r"(?<!\S)[a-z](?: [a-z]){1,3}$")
 # Beginnings that part words of one ending.
 _PREFIXES = (("micro", "macro"), ("hyper", "hypo"), ("inter", "intra"), ("over", "under"), ("pre", "pro"), ("im", "ex"))
 
@@ -79,7 +84,18 @@ _PREFIXES = (("micro", "macro"), ("hyper", "hypo"), ("inter", "intra"), ("over",
 class _Name:
     """A name taken apart, once for all its comparisons."""
 
-    __slots__ = ("characters", "compact", "equal_key", "folded", "numbers", "order", "telling", "tokens", "weight")
+    __slots__ = (
+        "characters",
+        "compact",
+        "equal_key",
+        "folded",
+        "initials",
+        "numbers",
+        "order",
+        "telling",
+        "tokens",
+        "weight",
+    )
 
     def __init__(self, found: list[str], folded: list[str]) -> None:
         self.equal_key = " ".join(sorted(found))
@@ -92,18 +108,30 @@ class _Name:
         if not self.compact.isascii() and UNSPACED.search(self.compact):
             plain = [word for word in found if not is_unspaced(word)]
             self.characters = "".join(word for word in found if is_unspaced(word))
-        order: list[str] = []
-        for place, word in enumerate(plain):
-            if word in SPELLINGS and (place or word not in NUMERALS):  # a numeral in front is a word: 'Xi Jinping'
-                word = SPELLINGS[word]
-            while word in order:
-                word += _REPEATED
-            order.append(word)
-        self.order = tuple(order)
+        self.order = order = _canonical(plain)
+        self.initials = "".join(word for word in plain if len(word) == 1)
         self.tokens = frozenset(order)
         self.weight = sum(map(_weight, order))
         self.numbers = frozenset(filter(_has_digit, order)) or _NONE
         self.telling = (self.tokens & _TELLING) or _NONE
+
+
+def _canonical(plain: list[str]) -> tuple[str, ...]:
+    """The words in one spelling each; a word that comes again carries a mark, so that sets of words keep their number."""
+    order: list[str] = []
+    seen: dict[str, int] = {}
+    for word in _LEGAL_INITIALS.sub(_join_initials, " ".join(plain)).split(" ") if plain else ():
+        spelled = SPELLINGS.get(word, word)
+        if word in NUMERALS and order:  # a numeral in front is a word: 'Xi Jinping'
+            spelled = NUMERALS[word]
+        times = seen[spelled] = seen.get(spelled, 0) + 1
+        order.append(spelled if times == 1 else f"{spelled}{_REPEATED}{times}")
+    return tuple(order)
+
+
+def _join_initials(match: re.Match[str]) -> str:
+    joined = match[0].replace(" ", "")
+    return joined if joined in LEGAL_WORDS else match[0]
 
 
 def _compact(found: list[str]) -> str:
@@ -121,9 +149,9 @@ def _has_digit(word: str) -> bool:
 def _weight(word: str) -> int:
     if word in STOP_WORDS:
         return WEIGHT_STOP_WORD
-    if word.endswith(_REPEATED):
+    if _REPEATED in word:
         return WEIGHT_REPEATED
-    if word in GENERIC:
+    if word in LEGAL_WORDS or word in MARKET_WORDS:
         return WEIGHT_GENERIC
     return WEIGHT_SHORT if len(word) <= LONGEST_SHORT_WORD and not _has_digit(word) else WEIGHT_WORD
 
@@ -188,7 +216,7 @@ def _names(texts: pa.Array | pa.ChunkedArray) -> list[_Name | None]:
 
 def _similarity(a: _Name, b: _Name) -> float:
     if a.equal_key == b.equal_key or a.compact == b.compact:
-        return 1.0 if a.folded[0] == b.folded[0] or a.folded[1] == b.folded[1] else CAP_NOT_EQUAL
+        return min(_order_cap(a, b), 1.0 if a.folded[0] == b.folded[0] or a.folded[1] == b.folded[1] else CAP_NOT_EQUAL)
     # One order of the two, so that the result is symmetric to the last bit.
     if a.equal_key > b.equal_key:
         a, b = b, a
@@ -209,10 +237,20 @@ def _similarity(a: _Name, b: _Name) -> float:
             left, right = list(left), list(right)
             gained, merged, ceiling = _align(left, right, candidates, joinable)
             matched, total, cap = matched + gained, total - merged, min(cap, ceiling)
-    score = matched / total if total > 0 else 0.0
-    if score > CAP_CONTRADICTED and (a.telling or b.telling or a.numbers or b.numbers):
-        cap = min(cap, _contradiction(a, b, left, right, shared))
-    return min(cap, score)
+    if total <= 0 or matched / total <= CAP_CONTRADICTED:
+        return min(cap, matched / total) if total > 0 else 0.0
+    # Near a match, what tells names apart counts.
+    total += WEIGHT_MARKET_APART * (len(MARKET_WORDS.intersection(left)) + len(MARKET_WORDS.intersection(right)))
+    return min(cap, _contradiction(a, b, left, right, shared), _order_cap(a, b), matched / total)
+
+
+def _order_cap(a: _Name, b: _Name) -> float:
+    """The cap of another word order where it matters: among initials ('C.B.A.', 'A.B.C.') and sons of fathers."""
+    if a.compact == b.compact:
+        return 1.0
+    if a.initials != b.initials and len(a.initials) > 1 and sorted(a.initials) == sorted(b.initials):
+        return CAP_ONE_SIDED
+    return CAP_UNSURE if a.tokens == b.tokens and not PATRONYMICS.isdisjoint(a.tokens) and a.order != b.order else 1.0
 
 
 def _may_align(left: int, right: int, matched: float, lighter: float) -> bool:
@@ -350,22 +388,41 @@ def _ending_differs(short: str, long: str) -> bool:
     return short[-1] != long[-1] and (short[-1] in _VOWELS or long[-1] in _VOWELS)
 
 
-def _contradiction(
-    a: _Name, b: _Name, left: Sequence[str], right: Sequence[str], shared: frozenset[str]
-) -> float:
+def _contradiction(a: _Name, b: _Name, left: Sequence[str], right: Sequence[str], shared: frozenset[str]) -> float:
     """The cap that words without a counterpart (``left``, ``right``) bring."""
     if a.telling and b.telling:
-        ours, theirs = a.telling - shared, b.telling - shared
-        if ours and theirs and opposed(ours, theirs):
+        ours_telling, theirs_telling = a.telling - shared, b.telling - shared
+        if ours_telling and theirs_telling and opposed(ours_telling, theirs_telling):
             return CAP_CONTRADICTED
+    # 'Vitamin A' and 'Vitamin C'; an initial that fits a word has found its counterpart.
+    letters, others = set(filter(_is_letter, left)), set(filter(_is_letter, right))
+    if letters and others:
+        return CAP_CONTRADICTED
+    lone = any(_designates(word, a if letters else b) for word in letters or others)
     if a.numbers or b.numbers:
-        numbers, others = any(map(_has_digit, left)), any(map(_has_digit, right))
+        ours, theirs = any(map(_has_digit, left)), any(map(_has_digit, right))
         # 'Fund I' and 'Fund 2': a single letter may be a roman numeral.
-        if (numbers or others) and ((numbers and others) or not _ROMAN_LETTERS.isdisjoint(right if numbers else left)):
+        if (
+            (ours and theirs)
+            or (ours and not _ROMAN_LETTERS.isdisjoint(others))
+            or (theirs and not _ROMAN_LETTERS.isdisjoint(letters))
+        ):
             return CAP_CONTRADICTED
-        if numbers or others:
+        if ours or theirs:
             return CAP_ONE_SIDED
-    return CAP_NOT_EQUAL if VARIANTS.isdisjoint(left) and VARIANTS.isdisjoint(right) else CAP_ONE_SIDED
+    if not (VARIANTS.isdisjoint(left) and VARIANTS.isdisjoint(right)):
+        return CAP_ONE_SIDED
+    return CAP_UNSURE if lone else CAP_NOT_EQUAL
+
+
+def _is_letter(word: str) -> bool:
+    return len(word) == 1 or word[1] == _REPEATED
+
+
+def _designates(letter: str, name: _Name) -> bool:
+    """Whether a letter by itself says which one is meant: no article, or right behind a number ('IV-A')."""
+    place = name.order.index(letter)
+    return letter not in STOP_WORDS or (place > 0 and _has_digit(name.order[place - 1]))
 
 
 def _compare_characters(a: str, b: str) -> tuple[float, float, float]:

@@ -80,16 +80,17 @@ counted x 1 капсул таблеток пар 包 包入 盒 瓶 罐 片 支 
 """
 
 # Time and the like: characters that begin as a unit above and go on as something else ('6개월' is six months).
-_OTHER_MEANINGS = (
-    "개월 個月 个月 個人 个人 件式 米其林 克拉 型號 型号 本書 本体 張り 組み合わせ 長さ 人份 米粒 寸法 升級 升级 包裝 瓶裝 盒裝"
-).split()
+_OTHER_MEANINGS = """
+개월 個月 个月 個人 个人 件式 米其林 克拉 型號 型号 本書 本体 張り 組み合わせ
+長さ 人份 米粒 寸法 升級 升级 包裝 瓶裝 盒裝
+"""
 
 # Words that are units only where they touch the number: 'pages 3 to 5', '4 go', '6 er'.
 ATTACHED_ONLY = frozenset({"to", "go", "mo", "er", "ma", "в", "型", "mp", "can"})
 
 
 def _compile() -> dict[str, Unit | None]:
-    units: dict[str, Unit | None] = dict.fromkeys(_OTHER_MEANINGS)
+    units: dict[str, Unit | None] = dict.fromkeys(_OTHER_MEANINGS.split())
     for line in _TABLE.strip().splitlines():
         dimension, base, factor, *names = line.split()
         for name in names:
@@ -108,12 +109,12 @@ PACK_BEFORE = (
 )
 
 # The word next to the number in such a phrase.
-PACK_JOINERS = tuple(f"{word} " for word in "of mit de da di von van a zu with по из".split())
+PACK_JOINERS = ("of ", "mit ", "de ", "da ", "di ", "von ", "van ", "a ", "zu ", "with ", "по ", "из ")
 
 # Words before a number that make it a shoe or garment size, with the system they name.
 SIZE_BEFORE = {
-    "eu": "eu", "eur": "eu", "us": "us", "uk": "uk", "size": "", "sizes": "", "sz": "", "gr": "", "grosse": "", "taille": "",
-    "talla": "", "maat": "", "misura": "", "размер": "", "サイズ": "", "尺寸": "", "尺碼": "", "사이즈": "",
+    "eu": "eu", "eur": "eu", "us": "us", "uk": "uk", "size": "", "sizes": "", "sz": "", "gr": "", "grosse": "",
+    "taille": "", "talla": "", "maat": "", "misura": "", "размер": "", "サイズ": "", "尺寸": "", "尺碼": "", "사이즈": "",
 }  # fmt: skip
 # The same behind the number.
 SIZE_AFTER = {"eu": "eu", "碼": "eu", "码": "eu", "號": "", "号": ""}

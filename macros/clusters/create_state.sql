@@ -7,11 +7,11 @@
         {% set schema = golden_warehouse.state_schema() %}
         create schema if not exists {{ schema }};
         create table if not exists {{ schema }}.entity_assignments (
-            record_key bigint primary key, record_id varchar, entity_id varchar, last_run_id varchar
+            record_key bigint, record_id varchar, entity_id varchar, last_run_id varchar
         );
-        create table if not exists {{ schema }}.minted_ids (entity_id varchar primary key, run_id varchar, minted_at timestamp);
+        create table if not exists {{ schema }}.minted_ids (entity_id varchar, run_id varchar, minted_at timestamp);
         create table if not exists {{ schema }}.build_runs (
-            run_id varchar primary key,
+            run_id varchar,
             started_at timestamp,
             target varchar,
             configuration_fingerprint varchar,

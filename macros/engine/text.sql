@@ -12,8 +12,16 @@
     {{ return(literals | join(', ')) }}
 {% endmacro %}
 
-{# `column` without surrounding white space and the invisible characters that scraped text carries at its ends. #}
-{% macro trimmed(column) %}trim({{ column }}, e' \t\n\r\f\u00a0\u200b\u200e\u200f\ufeff'){% endmacro %}
+{#
+  `column` without surrounding white space and the invisible characters that scraped text carries at its ends: tab, line
+  feed, form feed, carriage return, no-break space, zero-width space, direction marks, byte order mark.
+#}
+{% macro trimmed(column) %}
+    trim(
+        {{ column }},
+        ' ' || chr(9) || chr(10) || chr(12) || chr(13) || chr(160) || chr(8203) || chr(8206) || chr(8207) || chr(65279)
+    )
+{% endmacro %}
 
 {#
   `column` trimmed, or NULL where it says nothing: empty, only punctuation, or a value of the list of placeholders (the

@@ -5,7 +5,7 @@ with
     contradicting_groups as (select distinct trial_id from {{ ref('contradicting_groups') }}),
     grouped as (
         select
-            left_groups.component_id as one_group, right_groups.component_id as other_group, max(match_edges.weight) as weight
+            left_groups.component_id as one_group, right_groups.component_id as other_group, max({'weight': match_edges.weight, 'support': match_edges.support}) as strength
         from match_edges
         inner join trial_components on match_edges.left_key = trial_components.record_key
         inner join contradicting_groups on trial_components.component_id = contradicting_groups.trial_id
@@ -15,13 +15,13 @@ with
         group by left_groups.component_id, right_groups.component_id
     ),
     both_ways as (
-        select one_group, other_group, weight
+        select one_group, other_group, strength
         from grouped
         union all
-        select other_group, one_group, weight
+        select other_group, one_group, strength
         from grouped
     )
 
-select one_group, other_group, max(weight) as weight
+select one_group, other_group, max(strength) as strength
 from both_ways
 group by one_group, other_group

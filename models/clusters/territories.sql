@@ -9,7 +9,7 @@ with
     group_edges as (select * from {{ ref('group_edges') }}),
     placed as (select group_id, territory from __current__),
     open_edges as (
-        select group_edges.one_group, group_edges.weight, placed.territory
+        select group_edges.one_group, group_edges.strength, placed.territory
         from group_edges
         left join placed on group_edges.other_group = placed.group_id
         where group_edges.one_group not in (select group_id from placed)
@@ -17,8 +17,8 @@ with
     best as (
         select
             one_group,
-            max(weight) filter (where territory is not null) as best_placed,
-            max(weight) filter (where territory is null) as best_open
+            max(strength) filter (where territory is not null) as best_placed,
+            max(strength) filter (where territory is null) as best_open
         from open_edges
         group by one_group
     ),
@@ -30,7 +30,7 @@ with
             -- A better neighbour that has no territory yet may get another one: wait for it.
             bool_and(best.best_open is null or best.best_open <= best.best_placed) as is_settled
         from open_edges
-        inner join best on open_edges.one_group = best.one_group and open_edges.weight = best.best_placed
+        inner join best on open_edges.one_group = best.one_group and open_edges.strength = best.best_placed
         where open_edges.territory is not null
         group by open_edges.one_group
     ),

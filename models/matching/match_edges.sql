@@ -8,6 +8,7 @@ select
     entity_type,
     'strong_key' as kind,
     1.0::double as weight,
+    len(shared_keys) as support,
     'both carry ' || array_to_string(shared_keys, ', ') as why
 from strong_edges
 union all
@@ -17,6 +18,7 @@ select
     entity_type,
     'fuzzy' as kind,
     score as weight,
+    len(list_filter(comparisons, lambda entry: entry.similarity >= 1)) as support,
     'alike in '
     || array_to_string(
         list_transform(

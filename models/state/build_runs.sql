@@ -1,4 +1,4 @@
-{{ config(materialized='incremental', unique_key='run_id', incremental_strategy='append') }}
+{{ config(materialized='state', unique_key='run_id') }}
 {%- set configuration = golden_warehouse.configuration() -%}
 with
     input_files as (select * from {{ ref('input_files') }}),

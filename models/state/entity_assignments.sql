@@ -1,4 +1,4 @@
-{{ config(materialized='incremental', unique_key='record_key', incremental_strategy='delete+insert') }}
+{{ config(materialized='state', unique_key='record_key') }}
 with entity_members as (select * from {{ ref('entity_members') }})
 
 select record_key, record_id, entity_id, '{{ invocation_id }}' as last_run_id

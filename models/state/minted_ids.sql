@@ -1,4 +1,4 @@
-{{ config(materialized='incremental', unique_key='entity_id', incremental_strategy='append') }}
+{{ config(materialized='state', unique_key='entity_id') }}
 with
     entity_members as (select * from {{ ref('entity_members') }}),
     minted_ids as (select entity_id from {{ source('state', 'minted_ids') }})

@@ -1,0 +1,333 @@
+"""Company names: what becomes equal, what must stay apart, and the class and code of the legal form."""
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from python_udfs import lists
+from python_udfs.company_names import company_key, company_name_parts, legal_form, legal_form_code
+
+KEYS = [
+    # kind, name, key
+    ("english", "Northwind Traders Ltd.", "northwind traders"),
+    ("english", "NORTHWIND TRADERS LIMITED", "northwind traders"),
+    ("white_space", "  Northwind \t Traders ,  ltd. ", "northwind traders"),
+    ("two_suffixes", "Northwind Co. Ltd", "northwind"),
+    ("two_suffixes", "Northwind Co.,Ltd.", "northwind"),
+    ("two_suffixes", "Northwind Corp. Limited", "northwind"),
+    ("long_form", "Northwind Public Limited Company", "northwind"),
+    ("long_form", "Northwind Public Co. Ltd.", "northwind"),
+    ("long_form", "Northwind (Proprietary) Limited", "northwind"),
+    ("long_form", "NORTHWIND KOMMANDITGESELLSCHAFT", "northwind"),
+    ("long_form", "Northwind Société à Responsabilité Limitée", "northwind"),
+    ("long_form", "NORTHWIND SOCIETA' A RESPONSABILITA' LIMITATA", "northwind"),
+    ("long_form", "Northwind Spółka z ograniczoną odpowiedzialnością", "northwind"),
+    ("dotted", "Northwind g. m. b. h.", "northwind"),
+    ("dotted", "Northwind S.p.A.", "northwind"),
+    ("dotted", "Northwind sp.z o.o.", "northwind"),
+    ("dotted", "Northwind spol. s r.o.", "northwind"),
+    ("dotted", "Northwind S.à r.l.", "northwind"),
+    ("dotted", "Northwind S. A. de C. V.", "northwind"),
+    ("dotted", "Northwind, S. de R.L. de C.V.", "northwind"),
+    ("dotted", "Northwind 2 S. A.", "northwind 2"),
+    ("compound", "Northwind GmbH & Co. KG", "northwind"),
+    ("compound", "Northwind GmbH&Co.KG", "northwind"),
+    ("compound", "Northwind GmbH und Co KG", "northwind"),
+    ("compound", "Northwind SE & Co. KGaA", "northwind"),
+    ("compound", "Northwind Beteiligungsgesellschaft mbH & Co. KG", "northwind beteiligungsgesellschaft"),
+    ("compound", "Northwind Sp. z o.o. sp. k.", "northwind"),
+    ("slash", "Northwind A/S", "northwind"),
+    ("slash", "Northwind N.V./S.A.", "northwind"),
+    ("state", "Northwind AB (publ)", "northwind"),
+    ("state", "Northwind GmbH i.L.", "northwind"),
+    ("state", "Northwind S.r.l. in liquidazione", "northwind"),
+    ("brazil", "Northwind Ltda - ME", "northwind"),
+    ("brazil", "Northwind EIRELI", "northwind"),
+    ("portugal", "Northwind, Unipessoal, Lda.", "northwind"),
+    ("finland", "Oy Northwind Ab", "northwind"),
+    ("finland", "Northwind Oyj", "northwind"),
+    ("iceland", "Northwind ehf.", "northwind"),
+    ("estonia", "Northwind OÜ", "northwind"),
+    ("hungary", "Northwind Zrt.", "northwind"),
+    ("romania", "S.C. Northwind S.R.L.", "northwind"),
+    ("balkans", "Northwind d.o.o.", "northwind"),
+    ("albania", "Northwind Sh.p.k.", "northwind"),
+    ("bulgaria", "Нортуинд ЕООД", "нортуинд"),
+    ("turkey", "NORTHWIND LİMİTED ŞİRKETİ", "northwind"),
+    ("turkey", "Northwind A.Ş.", "northwind"),
+    ("greece", "Βόρειος Άνεμος Α.Ε.", "βορειος ανεμος"),
+    ("india", "Northwind (P) Ltd", "northwind"),
+    ("india", "नॉर्थ प्राइवेट लिमिटेड", "नॉर्थ"),
+    ("malaysia", "Northwind Sdn. Bhd.", "northwind"),
+    ("indonesia", "PT Northwind Tbk", "northwind"),
+    ("indonesia", "PT Northwind (Persero) Tbk", "northwind"),
+    ("vietnam", "CÔNG TY TNHH MỘT THÀNH VIÊN GIÓ BẮC", "gio bac"),
+    ("vietnam", "Công ty Cổ phần Gió Bắc", "gio bac"),
+    ("thai", "บริษัท ลมเหนือ จำกัด (มหาชน)", "ลมเหนือ"),
+    ("thai", "บริษัทลมเหนือจำกัด", "ลมเหนือ"),
+    ("arabic", "شركة الشمال ذ.م.م", "الشمال"),
+    ("arabic", "شركة الشمال المحدودة", "الشمال"),
+    ("persian", "شرکت باد شمال (سهامی عام)", "باد شمال"),
+    ("hebrew", "רוח צפון בע״מ", "רוח צפון"),
+    ("hebrew", "רוח צפון בע''מ", "רוח צפון"),
+    ("russian", "ООО «Северный ветер»", "северный ветер"),
+    ("russian", "Северный ветер, ПАО", "северный ветер"),
+    ("russian", "Общество с ограниченной ответственностью «Ветер»", "ветер"),
+    ("ukrainian", "ФОП Вітренко", "вітренко"),
+    ("ukrainian", 'ПрАТ "Вітер"', "вітер"),
+    ("kazakh", "ТОО «Жел»", "жел"),
+    ("transliterated", 'LLC "Veter"', "veter"),
+    ("transliterated", "ZAO Veter", "veter"),
+    ("transliterated", 'SIA "Veja"', "veja"),
+    ("transliterated", "Vejas, UAB", "vejas"),
+    ("korean", "유한회사 바람", "바람"),
+    ("korean", "바람주식회사", "바람"),
+    ("korean", "㈜바람", "바람"),
+    ("korean", "바람(유)", "바람"),
+    ("japanese", "株式会社北風", "北風"),
+    ("japanese", "北風（株）", "北風"),
+    ("japanese", "㈲北風", "北風"),
+    ("japanese", "一般社団法人北風", "北風"),
+    ("chinese", "北风集团有限公司", "北风集团"),
+    ("chinese", "北風股份有限公司", "北風"),
+    ("chinese", "北风合伙企业（有限合伙）", "北风"),
+    ("chinese_branch", "北风有限公司上海分公司", "北风有限公司上海分公司"),
+    ("brackets_behind", "Northwind Ltd (India)", "northwind india"),
+    ("ampersand", "R&D Ltd", "r and d"),
+    ("ampersand", "Smith & Co. Ltd", "smith"),
+    ("initials", "A.B.C. Ltd", "abc"),
+    ("initials", "J. S. A. Ltd", "jsa"),
+    ("apostrophe", "D`Arcy’s Ltd", "darcys"),
+    ("trade_mark", "Northwind™ Inc", "northwind"),
+    ("front_stays", "Limited Edition Products Ltd", "limited edition products"),
+    ("front_stays", "AG Barr plc", "ag barr"),
+    ("front_stays", "AS Monaco", "as monaco"),
+    ("front_stays", "SAS Institute Inc", "sas institute"),
+    ("front_stays", "LLC Experts, Inc.", "llc experts"),
+    ("inside_word", "Costco", "costco"),
+    ("inside_word", "Mar-Co Ltd", "marco"),
+    ("inside_word", "joyn.ag", "joynag"),
+    ("word_alike", "Beauty and Spa", "beauty and spa"),
+    ("word_alike", "Tesla EV", "tesla ev"),
+    ("word_alike", "BASF NA", "basf na"),
+    ("accent", "Hoa Cỏ", "hoa cỏ"),
+    ("never_empty", "GmbH", "gmbh"),
+    ("never_empty", "株式会社", "株式会社"),
+    ("never_empty", "Company, Inc.", "company"),
+    ("never_empty", "Limited Liability Company", "limited liability company"),
+    ("never_empty", "บริษัท", "บริษัท"),
+    ("never_a_filler", "Unknown Ltd", "unknown ltd"),
+    ("roman", "Northwind Fund II LP", "northwind fund ii"),
+    ("one_letter", "Q Corporation", "q"),
+    ("digits", "987 Inc", "987"),
+]
+
+
+@pytest.mark.parametrize(("kind", "name", "key"), KEYS, ids=[f"{kind}-{name}" for kind, name, _ in KEYS])
+def test_key(kind: str, name: str, key: str) -> None:
+    assert company_key(name) == key
+    assert company_key(key) == key
+
+
+EQUAL = [
+    ("spaced_ampersand", "H & M", "H&M"),
+    ("written_ampersand", "Marks & Spencer plc", "Marks and Spencer PLC"),
+    ("written_ampersand", "Vogel & Söhne GmbH", "Vogel und Söhne GmbH"),
+    ("plus", "Vogel + Partner", "Vogel & Partner"),
+    ("initials", "A-B-C Company", "ABC Company"),
+    ("initials", "J. P. Vogel & Co.", "J.P. Vogel & Co"),
+    ("apostrophe", "O´Brien Ltd", "O'Brien Ltd"),
+    ("ukrainian_apostrophe", "ТОВ Зв'язок", "ТОВ Зв’язок"),
+    ("brackets", "Acme (India) Pvt. Ltd.", "Acme India Private Limited"),
+    ("two_spellings", "Verein gem. GmbH", "Verein gGmbH"),
+    ("half_width", "ﾄﾖﾀ自動車㈱", "トヨタ自動車株式会社"),
+    ("cjk_space", "LG 전자", "LG전자"),
+    ("accents", "Société Générale SA", "SOCIETE GENERALE SA"),
+    ("sharp_s", "Straße GmbH", "STRASSE GMBH"),
+    ("yo", "ООО Василёк", "ООО Василек"),
+    ("byte_order_mark", "\ufeffAcme Ltd", "Acme Ltd"),
+    ("full_width", "ＡＣＭＥ　Ｌｔｄ", "Acme Ltd"),
+]
+
+
+@pytest.mark.parametrize(("kind", "left", "right"), EQUAL, ids=[f"{kind}-{left}" for kind, left, _ in EQUAL])
+def test_equal_keys(kind: str, left: str, right: str) -> None:
+    assert company_key(left) == company_key(right) is not None
+
+
+DIFFERENT = [
+    ("article", "The Limited", "The Company"),
+    ("article", "Die GmbH", "Die AG"),
+    ("front_form", "SIA Engineering Company Ltd", "Engineering Company Ltd"),
+    ("front_form", "PT Cruiser Parts Ltd", "Cruiser Parts Ltd"),
+    ("front_form", "MTU Aero Engines AG", "Aero Engines AG"),
+    ("front_form", "Co-op Group Ltd", "Group Ltd"),
+    ("signs", "C++ Ltd", "C Ltd"),
+    ("signs", "C# Ltd", "C Ltd"),
+    ("inside_word", "Cisco", "CIS"),
+    ("place", "海天（北京）有限公司", "海天（上海）有限公司"),
+    ("branch", "北风有限公司上海分公司", "北风有限公司"),
+    ("dakuten", "パンダ株式会社", "ハンダ株式会社"),
+    ("thai_tone", "บริษัท เสือ", "บริษัท เสื้อ"),
+    ("indic_mark", "कंपनी", "कपनी"),
+    ("ukrainian_letter", "Київстар", "Киівстар"),
+    ("undecomposed", "Æon Ltd", "On Ltd"),
+    ("roman", "Fund I LP", "Fund II LP"),
+    ("foundation", "Stichting Northwind", "Northwind"),
+    ("cooperative", "Student Co-op", "Student Ltd"),
+]
+
+
+@pytest.mark.parametrize(("kind", "left", "right"), DIFFERENT, ids=[f"{kind}-{left}" for kind, left, _ in DIFFERENT])
+def test_different_keys(kind: str, left: str, right: str) -> None:
+    assert company_key(left) != company_key(right)
+
+
+@pytest.mark.parametrize(
+    "text", [None, "", " ", "!!!", "-", "+", "•", "unknown", "NULL", "N/A", "(N/A)", "不明", "\u200d"]
+)
+def test_no_key(text: str | None) -> None:
+    assert company_name_parts(text) == (None, None, None, ())
+
+
+FORMS = [
+    # name, class, code
+    ("Acme GmbH", "limited", "gmbh"),
+    ("Acme Gesellschaft mit beschränkter Haftung", "limited", "gmbh"),
+    ("Acme Ltd", "limited", "ltd"),
+    ("Acme Co., Ltd.", "limited", "co_ltd"),
+    ("Acme S.à r.l.", "limited", "sarl"),
+    ("Acme AG", "public_limited", "ag"),
+    ("Acme plc", "public_limited", "plc"),
+    ("Acme Public Company Limited", "public_limited", "plc"),
+    ("Acme Société Anonyme", "public_limited", "sa"),
+    ("Acme S.p.A.", "public_limited", "spa"),
+    ("ПАО Акме", "public_limited", "pjsc"),
+    ("Acme SAS", "simplified_stock", "sas"),
+    ("Acme LLC", "llc", "llc"),
+    ("ООО Акме", "llc", "llc"),
+    ("ТОВ «Акме»", "llc", "llc"),
+    ("Acme LP", "limited_partnership", "lp"),
+    ("Acme LLP", "limited_liability_partnership", "llp"),
+    ("Acme KG", "limited_partnership", "kg"),
+    ("Acme GmbH & Co. KG", "limited_partnership", "gmbh_and_co_kg"),
+    ("Acme GmbH & Co.", "limited_partnership", "gmbh_and_co"),
+    ("Acme KGaA", "share_partnership", "kgaa"),
+    ("Acme OHG", "partnership", "ohg"),
+    ("Acme e.K.", "sole_trader", "ek"),
+    ("ФОП Акме", "sole_trader", "fop"),
+    ("Acme eG", "cooperative", "eg"),
+    ("Acme e.V.", "association", "ev"),
+    ("Stichting Acme", "foundation", "stichting"),
+    ("Acme Inc", "corporation", "inc"),
+    ("Acme Corporation", "corporation", "corp"),
+    ("Acme Company", "company", "co"),
+    ("Acme & Co", "company", "and_co"),
+    ("Acme Inc Co", "corporation", "inc_co"),
+    ("Acme AB (publ)", "limited", "ab"),
+    ("Acme GmbH in Liquidation", "limited", "gmbh"),
+    ("Acme GmbH (GmbH)", "limited", "gmbh"),
+    ("Acme Ltd (UK)", "limited", "ltd"),
+    ("Acme SA (Pty) Ltd", "mixed", "sa_pty_ltd"),
+    ("株式会社アクメ", "public_limited", "kk"),
+    ("주식회사 아크메", "public_limited", "kr_jusik"),
+    ("阿克米有限公司", "limited", "cn_ltd"),
+    ("阿克米股份有限公司", "public_limited", "cn_jsc"),
+    ("شركة أكمي", "company", "co"),
+    ("شركة أكمي المحدودة", "limited", "ltd"),
+    ("บริษัท แอคมี จำกัด", "limited", "thai_ltd"),
+    ("CÔNG TY CỔ PHẦN ACME", "public_limited", "ctcp"),
+    ("Acme", None, None),
+    ("Acme Foundation", None, None),
+    ("GmbH", None, None),
+    ("Costco", None, None),
+]
+
+
+@pytest.mark.parametrize(("name", "form_class", "code"), FORMS, ids=[row[0] for row in FORMS])
+def test_legal_form(name: str, form_class: str | None, code: str | None) -> None:
+    assert (legal_form(name), legal_form_code(name)) == (form_class, code)
+
+
+def test_two_forms_are_two_companies() -> None:
+    assert company_key("Acme GmbH") == company_key("Acme AG")
+    assert legal_form("Acme GmbH") != legal_form("Acme AG")
+    assert legal_form_code("Acme GmbH") != legal_form_code("Acme Ltd")
+
+
+def test_forms_taken_off_are_told() -> None:
+    assert company_name_parts("Acme GmbH & Co. KG").forms == ("gmbh", "& co", "kg")
+    assert company_name_parts("Stichting Acme").forms == ()
+
+
+LIST = lists.rows("legal_forms")
+
+
+def test_list_is_well_formed() -> None:
+    assert {row["position"] for row in LIST} == {"back", "front", "both", "keep_back", "keep_front"}
+    assert {row["boundary"] for row in LIST} == {"", "attached", "bracket"}
+    assert all(row["needs"] in ("", "dots", "accents", "quotes") or row["needs"].startswith("with ") for row in LIST)
+    assert all(row["form"] == row["form"].strip() != "" for row in LIST)
+    assert all(bool(row["class"]) <= bool(row["code"]) for row in LIST)
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in LIST if row["position"] in ("back", "both")], ids=lambda row: row["form"]
+)
+def test_every_form_at_the_back_is_taken_off(row: dict[str, str]) -> None:
+    space = "" if row["boundary"] else " "
+    assert company_key(f"Zyx 12{space}{row['form']}") == "zyx 12"
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in LIST if row["position"] in ("front", "both")], ids=lambda row: row["form"]
+)
+def test_every_form_in_front_is_taken_off(row: dict[str, str]) -> None:
+    behind = {"with tbk": " Tbk", "with srl": " S.R.L.", "with sa": " S.A.", "with snc": " S.N.C."}
+    space = "" if row["boundary"] else " "
+    assert company_key(f'{row["form"]}{space}"Zyx 12"{behind.get(row["needs"], "")}') == "zyx 12"
+
+
+def test_the_list_can_be_replaced() -> None:
+    assert company_key("Acme Zorg") == "acme zorg"
+    row = dict.fromkeys(LIST[0], "") | {"form": "Zorg", "class": "limited", "code": "zorg", "position": "back"}
+    lists.replace("legal_forms", [row])
+    try:
+        assert company_name_parts("Acme Zorg") == ("acme", "limited", "zorg", ("Zorg",))
+        assert company_key("Acme Ltd") == "acme ltd"
+    finally:
+        lists.restore("legal_forms")
+    assert company_key("Acme Ltd") == "acme"
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+@settings(max_examples=500)
+def test_any_text_is_taken(text: str) -> None:
+    parts = company_name_parts(text)
+    assert parts.key is None or parts.key.strip() == parts.key != ""
+
+
+WORDS = st.sampled_from(
+    "Acme Nord 12 A B & and Ltd GmbH Co. KG S.A. S.p.A. Inc The (UK) ООО 株式会社 有限公司 トヨタ Müller Oy Ab - C++".split()
+)
+
+
+@given(st.lists(WORDS, min_size=1, max_size=6))
+@settings(max_examples=1000)
+def test_the_key_of_a_key_is_the_key(names: list[str]) -> None:
+    key = company_key("Zyx " + " ".join(names))
+    assert key
+    assert company_key(key) == key
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["ltd ", "a ", "a.", "a'", "株式会社", "(", ")", "é(", "\u200d", "é\u200d", "and ", 'LLC "', "+ ", "\u0301", "_"],
+)
+def test_long_texts_take_no_long_time(piece: str) -> None:
+    text = piece * (100_000 // len(piece))
+    start = time.perf_counter()
+    company_key(text)
+    assert time.perf_counter() - start < 3  # a fraction of a second; quadratic work would take minutes
