@@ -1,4 +1,4 @@
-# The project's commands; `make help` lists them. Nothing here needs the network once it is installed.
+# The project's commands; `make help` lists them. But for `make lock`, none needs the network once it is installed.
 
 PYTHON ?= python3 python3.13 python3.12 python3.11
 PYTEST_ARGS ?=

@@ -3,10 +3,10 @@
 usage: python -m benchmarks.run --config CONFIG.yml --records FILE --out clusters.csv
        python -m benchmarks.run SET [--rows N]
 
-CONFIG.yml is what `dbt build --vars` takes, with one input whose path is left out: FILE (CSV, gzipped CSV, Parquet or JSON
-lines) stands in for it. clusters.csv has record_id (the file's own, whatever column the config maps to source_record_id)
-and entity_id. SET is a folder of the shared labelled sets with a config in benchmarks/configs; its score is added. The set
-people is made by the shared tool make_people.py with N rows (100,000 unless said).
+CONFIG.yml is what `dbt build --vars` takes, with one input whose path is left out: FILE (CSV, gzipped CSV, Parquet or
+JSON lines) stands in for it. clusters.csv has record_id (the file's own, whatever column the config maps to
+source_record_id) and entity_id. SET is a folder of the shared labelled sets with a config in benchmarks/configs; its
+score is added. The set people is made by the shared tool make_people.py with N rows (100,000 unless said).
 
 Prints one JSON line on standard output; progress goes to standard error.
 """
@@ -160,7 +160,7 @@ def main() -> None:
     """Parse the command line, run, print the line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.run", description=__doc__.split("\n")[0])
     parser.add_argument("dataset", nargs="?", help="a labelled set with a config in benchmarks/configs")
-    parser.add_argument("--config", type=pathlib.Path, help="what dbt build --vars takes, the path of its input left out")
+    parser.add_argument("--config", type=pathlib.Path, help="what dbt build --vars takes, without a path")
     parser.add_argument("--records", type=pathlib.Path, help="CSV, gzipped CSV, Parquet or JSON lines")
     parser.add_argument("--out", type=pathlib.Path, help="where record_id, entity_id are written")
     parser.add_argument("--rows", type=int, default=PEOPLE_ROWS, help="how many rows to make for the set people")

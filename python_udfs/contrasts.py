@@ -21,27 +21,29 @@ def _groups(table: str) -> dict[str, frozenset[tuple[str, str]]]:
 
 # Folded words (text.fold_text), the English name of the colour in front.
 COLOURS = {
-    "black": "black schwarz schwarze schwarzer noir noire negro negra nero nera preto preta zwart svart sort musta czarny"
-    " siyah черный чёрный черная 黑 黑色 ブラック 블랙 검정",
-    "white": "white weiss weisse weisser blanc blanche blanco blanca bianco bianca branco branca wit vit hvid hvit valkoinen"
-    " bialy beyaz белый белая 白 白色 ホワイト 화이트 흰색",
-    "red": "red rot rote roter rouge rojo roja rosso rossa vermelho vermelha rood rod rott punainen czerwony kirmizi красный"
-    " красная 紅 紅色 红 红色 赤 レッド 레드 빨강",
-    "blue": "blue blau blaue blauer bleu bleue azul blu blauw bla sininen niebieski mavi синий синяя 藍 藍色 蓝 蓝色 青 ブルー"
-    " 블루 파랑",
-    "green": "green grun grune gruner vert verte verde groen gron vihrea zielony yesil зеленый зеленая 綠 綠色 绿 绿色 緑"
-    " グリーン 그린 초록",
-    "yellow": "yellow gelb gelbe gelber jaune amarillo amarilla giallo gialla amarelo amarela geel gul keltainen zolty sari"
-    " желтый желтая 黃 黃色 黄 黄色 イエロー 옐로우 노랑",
-    "grey": "grey gray grau graue grauer gris grigio grigia cinza grijs gra harmaa szary gri серый серая 灰 灰色 グレー 그레이 회색",
-    "silver": "silver silber silbern argent argente plata plateado argento prata zilver solv hopea srebrny gumus серебристый"
-    " 銀 銀色 银 银色 シルバー 실버 은색",
+    "black": "black schwarz schwarze schwarzer noir noire negro negra nero nera preto preta zwart svart sort"
+    " musta czarny siyah черный чёрный черная 黑 黑色 ブラック 블랙 검정",
+    "white": "white weiss weisse weisser blanc blanche blanco blanca bianco bianca branco branca wit vit hvid"
+    " hvit valkoinen bialy beyaz белый белая 白 白色 ホワイト 화이트 흰색",
+    "red": "red rot rote roter rouge rojo roja rosso rossa vermelho vermelha rood rod rott punainen czerwony"
+    " kirmizi красный красная 紅 紅色 红 红色 赤 レッド 레드 빨강",
+    "blue": "blue blau blaue blauer bleu bleue azul blu blauw bla sininen niebieski mavi синий синяя 藍 藍色 蓝"
+    " 蓝色 青 ブルー 블루 파랑",
+    "green": "green grun grune gruner vert verte verde groen gron vihrea zielony yesil зеленый зеленая 綠 綠色"
+    " 绿 绿色 緑 グリーン 그린 초록",
+    "yellow": "yellow gelb gelbe gelber jaune amarillo amarilla giallo gialla amarelo amarela geel gul keltainen"
+    " zolty sari желтый желтая 黃 黃色 黄 黄色 イエロー 옐로우 노랑",
+    "grey": "grey gray grau graue grauer gris grigio grigia cinza grijs gra harmaa szary gri серый серая 灰"
+    " 灰色 グレー 그레이 회색",
+    "silver": "silver silber silbern argent argente plata plateado argento prata zilver solv hopea srebrny gumus"
+    " серебристый 銀 銀色 银 银色 シルバー 실버 은색",
     "gold": "gold golden dore dorado oro dourado goud guld zloty altin золотой 金色 ゴールド 골드 금색",
     "pink": "pink rosa rose roze roz pinkki rozowy pembe розовый 粉 粉色 粉紅 粉紅色 ピンク 핑크 분홍",
-    "purple": "purple violet violett lila violette morado purpura viola roxo paars fioletowy mor фиолетовый 紫 紫色 パープル 퍼플 보라",
+    "purple": "purple violet violett lila violette morado purpura viola roxo paars fioletowy mor фиолетовый 紫"
+    " 紫色 パープル 퍼플 보라",
     "orange": "orange naranja arancione laranja oranje pomaranczowy turuncu оранжевый 橙 橙色 橘 橘色 オレンジ 오렌지",
-    "brown": "brown braun brauner braune marron brun brune marrone castanho bruin ruskea brazowy kahverengi коричневый 棕 棕色"
-    " 咖啡色 褐色 茶色 ブラウン 브라운 갈색",
+    "brown": "brown braun brauner braune marron brun brune marrone castanho bruin ruskea brazowy kahverengi"
+    " коричневый 棕 棕色 咖啡色 褐色 茶色 ブラウン 브라운 갈색",
     "beige": "beige бежевый 米色 ベージュ 베이지",
     "turquoise": "turquoise turkis turquesa turchese turkoois 湖水綠 ターコイズ",
     "navy": "navy marineblau marine marino 深藍 深藍色 ネイビー 네이비",
@@ -50,28 +52,31 @@ COLOURS = {
 # A group a line, sides divided by '/'.
 _OPPOSITES = """
 side: left links linke linker gauche izquierda izquierdo sinistra sinistro esquerda esquerdo vanster venstre
-    lewy lewa лев левый левая 左 左側 왼쪽 / right rechts rechte rechter droite droit derecha derecho destra destro
-    direita direito hoger hoyre prawy prawa правый правая 右 右側 오른쪽
-depth: front vorne vorder vordere avant delantero delantera anteriore dianteiro przod przedni передний 前 前輪 /
-    rear back hinten hinter hintere arriere trasero trasera posteriore traseiro tyl tylny задний 後 后 後輪
+    lewy lewa лев левый левая 左 左側 왼쪽 / right rechts rechte rechter droite droit derecha derecho destra
+    destro direita direito hoger hoyre prawy prawa правый правая 右 右側 오른쪽
+depth: front vorne vorder vordere avant delantero delantera anteriore dianteiro przod przedni передний 前
+    前輪 / rear back hinten hinter hintere arriere trasero trasera posteriore traseiro tyl tylny задний 後 后
+    後輪
 height: upper oben obere superieur superior / lower unten untere inferieur inferior
 edge: top / bottom
-inside: inner innen interieur interior interno indoor inbound / outer aussen exterieur exterior esterno outdoor
-    outbound
-gender: male man men mens herren herr homme hommes hombre hombres caballero uomo uomini masculino meski мужской
-    мужские 男 男性 男士 男裝 男款 メンズ 남성 남자 boy boys jungen / female woman women womens ladies damen dame femme femmes
-    mujer mujeres donna donne feminino damski женский женские 女 女性 女士 女裝 女款 レディース 여성 여자 girl girls madchen
-amount: small klein kleine petit petite pequeno pequena piccolo liten maly s 小 / medium mittel moyen mediano m 中
-    / large big gross grosse grosser grand grande groot stor duzy l 大 / xlarge xl / xxlarge xxl 2xl / xxxl 3xl /
-    xs 2xs xxs / 4xl xxxxl / mini / maxi
+inside: inner innen interieur interior interno indoor inbound / outer aussen exterieur exterior esterno
+    outdoor outbound
+gender: male man men mens herren herr homme hommes hombre hombres caballero uomo uomini masculino meski
+    мужской мужские 男 男性 男士 男裝 男款 メンズ 남성 남자 boy boys jungen / female woman women womens ladies
+    damen dame femme femmes mujer mujeres donna donne feminino damski женский женские 女 女性 女士 女裝 女款
+    レディース 여성 여자 girl girls madchen
+amount: small klein kleine petit petite pequeno pequena piccolo liten maly s 小 / medium mittel moyen
+    mediano m 中 / large big gross grosse grosser grand grande groot stor duzy l 大 / xlarge xl / xxlarge xxl
+    2xl / xxxl 3xl / xs 2xs xxs / 4xl xxxxl / mini / maxi
 cell: aa / aaa / aaaa
-points: north northern nord norte 北 / south southern sud sur sul 南 / east eastern ost est este leste 東 / west
-    western oeste ouest ovest 西
+points: north northern nord norte 北 / south southern sud sur sul 南 / east eastern ost est este leste 東 /
+    west western oeste ouest ovest 西
 compass: northeast / northwest / southeast / southwest
-rank: first 1st erste premier primera primero 第一 / second 2nd zweite deuxieme segunda segundo 第二 / third 3rd
-    dritte troisieme tercera tercero 第三 / fourth 4th / fifth 5th
+rank: first 1st erste premier primera primero 第一 / second 2nd zweite deuxieme segunda segundo 第二 / third
+    3rd dritte troisieme tercera tercero 第三 / fourth 4th / fifth 5th
 with: with mit avec con inkl including / without ohne sans sin senza exkl excluding
-state: new neu nouveau nuevo nuovo brandneu / used gebraucht occasion usado usato refurbished renewed restored
+state: new neu nouveau nuevo nuovo brandneu / used gebraucht occasion usado usato refurbished renewed
+    restored
 season: summer sommer ete verano estate / winter hiver invierno inverno
 light: day tag jour dia / night nacht nuit noche notte
 age: junior jr kids kinder child children infantil / senior sr adult adults erwachsene
@@ -100,50 +105,53 @@ OPPOSITE_CHARACTERS = {word: pairs for word, pairs in OPPOSITES.items() if len(w
 
 # Words that make another article or person of what they are added to: one side has it, the other does not.
 VARIANTS = _words(
-    "pro max plus mini lite light ultra air premium deluxe junior jr senior sr kids zero diet decaf xl xxl xs without ohne"
-    " sans senza sin no not non nicht refurbished renewed used gebraucht replica compatible kompatibel"
+    "pro max plus mini lite light ultra air premium deluxe junior jr senior sr kids zero diet decaf xl xxl xs"
+    " without ohne sans senza sin no not non nicht refurbished renewed used gebraucht replica compatible"
+    " kompatibel"
 )
 
-# Legal forms: what a company is, not what it is called. (company_names knows them by country; here their weight counts.)
+# Legal forms: what a company is, not what it is called. (company_names knows them by country; here they weigh less.)
 LEGAL_WORDS = _words(
-    "ag gmbh kg ltd limited llc llp lp inc incorporated corp corporation co company companies plc sa sas sarl srl spa nv bv ab"
-    " oy oyj as asa aps se sro doo kft pty pvt private public ug ohg kgaa ооо оао зао ао тов пао شركة المحدودة บริษัท จำกัด"
-    " חברה בעמ"
+    "ag gmbh kg ltd limited llc llp lp inc incorporated corp corporation co company companies plc sa sas sarl"
+    " srl spa nv bv ab oy oyj as asa aps se sro doo kft pty pvt private public ug ohg kgaa ооо оао зао ао тов"
+    " пао شركة المحدودة บริษัท จำกัด חברה בעמ"
 )
 # Words that many names share: what they have in common says little.
 MARKET_WORDS = _words(
-    "holding holdings group gruppe groupe grupo gruppo international global worldwide national general united royal first"
-    " standard union american european industries industrial industry services service solutions systems technology"
-    " technologies enterprises enterprise partners associates consulting management capital investment investments ventures"
-    " finance financial bank insurance trust fund funds trading trade import export products product foods food media"
-    " digital data software pharma energy power electric engineering construction logistics transport travel hotel"
-    " restaurant cafe bar store shop market university institute department school college center centre association"
-    " foundation society council ministry agency office city street road avenue strasse platz rue via calle new edition"
-    " series model компания группа مجموعة"
+    "holding holdings group gruppe groupe grupo gruppo international global worldwide national general united"
+    " royal first standard union american european industries industrial industry services service solutions"
+    " systems technology technologies enterprises enterprise partners associates consulting management capital"
+    " investment investments ventures finance financial bank insurance trust fund funds trading trade import"
+    " export products product foods food media digital data software pharma energy power electric engineering"
+    " construction logistics transport travel hotel restaurant cafe bar store shop market university institute"
+    " department school college center centre association foundation society council ministry agency office"
+    " city street road avenue strasse platz rue via calle new edition series model компания группа مجموعة"
 )
 # Fathers and sons in a name: there the order of words tells who is whom ('Salman bin Muhammad').
 PATRONYMICS = _words("bin ibn bint binti ben ould wuld")
 GENERIC_RUNS = tuple(
     sorted(
         _words(
-            "股份有限公司 有限责任公司 有限責任公司 有限公司 株式会社 有限会社 合同会社 集团 集團 公司 주식회사 유한회사 บริษัท จำกัด"
+            "股份有限公司 有限责任公司 有限責任公司 有限公司 株式会社 有限会社 合同会社 集团 集團 公司"
+            " 주식회사 유한회사 บริษัท จำกัด"
         ),
         key=lambda run: (-len(run), run),
     )
 )
 
 STOP_WORDS = _words(
-    "the a an of and for in at on to by from & der die das und von fur im am zu le la les et du des de del di da do dos das y"
-    " e i el los las en og och van het een ja и в на"
+    "the a an of and for in at on to by from & der die das und von fur im am zu le la les et du des de del di"
+    " da do dos das y e i el los las en og och van het een ja и в на"
 )
 
 # Other spellings of one word, as they stand in names and addresses.
 SPELLINGS = {
     "corp": "corporation", "inc": "incorporated", "ltd": "limited", "co": "company", "intl": "international",
-    "int'l": "international", "bros": "brothers", "mfg": "manufacturing", "assoc": "associates", "dept": "department",
-    "univ": "university", "inst": "institute", "natl": "national", "tech": "technology", "mgmt": "management",
-    "svcs": "services", "ave": "avenue", "blvd": "boulevard", "rd": "road", "str": "strasse", "mt": "mount", "ft": "fort",
-    "centre": "center", "theatre": "theater", "colour": "color", "grey": "gray", "aktiengesellschaft": "ag", "vs": "versus",
+    "int'l": "international", "bros": "brothers", "mfg": "manufacturing", "assoc": "associates",
+    "dept": "department", "univ": "university", "inst": "institute", "natl": "national", "tech": "technology",
+    "mgmt": "management", "svcs": "services", "ave": "avenue", "blvd": "boulevard", "rd": "road", "str": "strasse",
+    "mt": "mount", "ft": "fort", "centre": "center", "theatre": "theater", "colour": "color", "grey": "gray",
+    "aktiengesellschaft": "ag", "vs": "versus",
 }  # fmt: skip
 
 # Roman numerals of two letters and more up to 39 ('xl' is a size); a single letter is more often an initial.
@@ -156,7 +164,7 @@ NUMERALS = {
 
 
 def opposed(left: Iterable[str], right: Iterable[str]) -> bool:
-    """Whether a word of ``left`` excludes a word of ``right`` ('left' and 'right', 'XL' and 'L', 'black' and 'white')."""
+    """Whether a word of ``left`` excludes one of ``right`` ('left' and 'right', 'XL' and 'L', 'black' and 'white')."""
     sides = [OPPOSITES[word] for word in left if word in OPPOSITES]
     if not sides:
         return False

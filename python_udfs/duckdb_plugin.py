@@ -1,7 +1,7 @@
 """The dbt-duckdb plugin: puts the functions on the build's database, and files where the project says.
 
-Besides the functions of ``registry`` it registers those that only a build needs and that act on files: reading an input,
-taking over a list, replacing the published file.
+Besides the functions of ``registry`` it registers those that only a build needs and that act on files: reading an
+input, taking over a list, replacing the published file.
 """
 
 import json

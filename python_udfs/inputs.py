@@ -58,7 +58,7 @@ def _bytes_of(file: pathlib.Path) -> io.BufferedReader | gzip.GzipFile:
 
 
 def _lines_of(file: pathlib.Path, encoding: str) -> Iterator[str]:
-    """Lines with their ends; bytes that are not of ``encoding`` become lone surrogates, which ``_undecodable`` finds."""
+    """Lines with their ends; bytes not of ``encoding`` become lone surrogates, which ``_undecodable`` finds."""
     codec = "utf-8-sig" if encoding.lower().replace("-", "") == "utf8" else encoding
     with _bytes_of(file) as opened:
         yield from io.TextIOWrapper(opened, encoding=codec, errors="surrogateescape", newline="")

@@ -5,6 +5,7 @@ import itertools
 import re
 from typing import NamedTuple
 
+from python_udfs.amounts import LONGEST_NUMBER, number_text, parse_number
 from python_udfs.unit_words import (
     ATTACHED_ONLY,
     LONGEST_UNIT,
@@ -33,8 +34,6 @@ class Measure(NamedTuple):
 _DIGITS = re.compile("[0-9]+(?:[.,][0-9]+)*")
 # Denominators of inches and shoe sizes: '3 1/2', '42 2/3'.
 _FRACTION = re.compile(r"(?:([0-9]{1,4})[ -])?([0-9]{1,2})[/\u2044](2|3|4|8|16|32)(?![0-9./])")
-# The longest number that is an amount; more digits are a code.
-_LONGEST_NUMBER = 14
 # What may follow a number: a Latin word (at most two for 'fl oz'), an inch mark, or characters of another script.
 _AFTER = re.compile(
     r"(\s?-?)(?:((?:fl|fluid|cu|cubic|sq|square)[. ]{1,2}[a-z]{2,6}(?![a-z0-9])|[a-z]{1,14}[23]?(?![a-z0-9]))"
@@ -64,8 +63,6 @@ _INCH_FOLLOWED = re.compile(
     r"\s?(?:$|[^\w\s-]|-(?![0-9])|screen|display|monitor|tv|led|lcd|oled|laptop|tablet|wide|high)"
 )
 _RESOLUTIONS = frozenset({"480p", "576p", "720p", "1080p", "1080i", "1440p", "2160p", "4320p", "4k", "5k", "8k"})
-# Unit words that write thousandths with three decimals: '1.500 kg' is one and a half, '1.500 g' one thousand five hundred.
-_LARGE_UNITS = frozenset({"kg", "l", "lt", "liter", "litre", "m", "km", "tb", "kw", "кг", "л", "gal", "ghz"})
 # How far from a number 'pack of' and 'size' begin.
 _LOOK_BACK = 24
 # ' ) (x ' is the longest that stands between two factors.
@@ -76,38 +73,12 @@ _NETWORKS = frozenset({"2", "3", "4", "5", "6"})
 _MEMORY_SIZES = frozenset({"4", "8", "16", "32", "64", "128", "256", "512"})
 
 
-@functools.lru_cache(maxsize=65536)
-def number_text(value: float) -> str:
-    """The number without trailing zeros and without exponent."""
-    return str(int(value)) if value == int(value) else f"{value:.6f}".rstrip("0")
-
-
-@functools.lru_cache(maxsize=65536)
-def _parse(raw: str, word: str) -> float | None:
-    """The value of a number as written before the unit ``word``; None where it is no amount ('12.05.2023', '1.2.3')."""
-    if len(raw) > _LONGEST_NUMBER:
-        return None
-    parts = re.split("[.,]", raw)
-    if len(parts) == 1:
-        return float(raw)
-    if len(parts) == 2:
-        whole, rest = parts
-        grouped = len(rest) == 3 and 1 <= len(whole) <= 3 and whole[0] != "0" and word not in _LARGE_UNITS
-        # A point without a unit is left a point: '1.000' may be a version.
-        return float(whole + rest) if grouped and ("," in raw or word) else float(f"{whole}.{rest}")
-    separators = re.sub("[0-9]", "", raw)
-    if all(len(part) == 3 for part in parts[1:]) and len(set(separators)) == 1:
-        return float("".join(parts))
-    if len(set(separators[:-1])) == 1 and separators[-1] != separators[0] and all(len(p) == 3 for p in parts[1:-1]):
-        return float("".join(parts[:-1]) + "." + parts[-1])
-    return None
-
-
 def find_measures(folded: str) -> list[Measure]:
     """All numbers of a folded text (text.fold_text) with their units, in order.
 
-    What is multiplied belongs together: '30 x 40 cm' is one measure of dimension 'dimensions', '24 x 330 ml' a count and a
-    volume. A number that measures nothing known has the dimension ''. Numbers inside words (model codes) are left out.
+    What is multiplied belongs together: '30 x 40 cm' is one measure of dimension 'dimensions', '24 x 330 ml' a count
+    and a volume. A number that measures nothing known has the dimension ''. Numbers inside words (model codes) are
+    left out.
     """
     found: list[Measure] = []
     fractions = "/" in folded or "\u2044" in folded
@@ -126,12 +97,12 @@ def find_measures(folded: str) -> list[Measure]:
                 continue
         else:
             unit, word, unit_end = _unit_after(folded, start, end)
-            parsed = _parse(match[0], word)
+            parsed = parse_number(match[0], word)
             if parsed is None:
                 continue
             value = parsed
             if start and folded[start - 1] == ".":  # '.5 oz'
-                value, start = float("0." + match[0].replace(",", "")[:_LONGEST_NUMBER].replace(".", "")), start - 1
+                value, start = float("0." + match[0].replace(",", "")[:LONGEST_NUMBER].replace(".", "")), start - 1
         if unit is None:
             found.append(_bare(folded, start, end, value))
         elif unit.base == "x":
@@ -284,7 +255,8 @@ def _bare(text: str, start: int, end: int, value: float) -> Measure:
             return Measure(start - len(times[0]), end, "count", value, "", counted)
     if text[start : end + 1] in _RESOLUTIONS and not text[end + 1 : end + 2].isalnum():
         return Measure(start, end + 1, "resolution", value, text[end], text[start : end + 1])
-    spelled = number_text(value)
+    # Zeros in front stay: '007' is no amount.
+    spelled = text[start:end] if text[start:end].isdigit() else number_text(value)
     if value <= _LARGEST_SIZE:
         if size := _SIZE_AFTER.match(text, end):
             return Measure(start, end, "size", value, SIZE_AFTER[size[1]], spelled)

@@ -4,9 +4,10 @@ import functools
 import re
 import unicodedata
 
+from python_udfs.amounts import number_text
 from python_udfs.contrasts import COLOURS, OPPOSITES, opposed
 from python_udfs.markup import strip_markup
-from python_udfs.measures import find_measures, find_threads, number_text, rewrite
+from python_udfs.measures import Measure, find_measures, find_threads, rewrite
 from python_udfs.missing import is_missing
 from python_udfs.scripts import is_unspaced, runs
 from python_udfs.text import fold_text, words
@@ -27,7 +28,7 @@ _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
 def _prepared(text: str) -> str:
-    """The title folded, without markup, digits of all scripts as ASCII digits, inch marks and memory sizes spelled out."""
+    """The title folded, without markup, digits of all scripts in ASCII, inch marks and memory sizes spelled out."""
     if "<" in text or "&" in text:
         text = strip_markup(text)
     if "G" in text or "T" in text or "3M" in text:
@@ -47,7 +48,7 @@ def key_words(text: str) -> list[str]:
     return _split_key(rewrite(_prepared(text)))
 
 
-# What is kept of a canonical text: letters, digits and marks; '.' inside numbers; '+' and '#' behind a word, '#' before a digit.
+# The signs of a canonical text that go: all but '.' inside numbers, '+' and '#' behind a word, '#' before a digit.
 _DROPPED = re.compile(r"(?<![0-9])\.|\.(?![0-9])|(?<![^\W_+])[+]+|[+]+(?=[^\W_+])|(?<![^\W_])#(?![0-9])|#(?=[^\W\d_])")
 _SIGNS = re.compile(r"[.+#]")
 
@@ -67,8 +68,9 @@ _FROM_PRIVATE = str.maketrans({"\U000104a0": ".", "\U000104a1": "+", "\U000104a2
 def product_key(text: str | None) -> str | None:
     """The key by which product titles are compared: words in their order, amounts in one spelling.
 
-    Folded, without markup and punctuation; '128 GB' is '128gb', '0,5 l' is '500ml', '15.6"' is '15.6in', '6-pack' and 'pack of
-    6' are '6pcs'; '+' and '#' stay where they tell models apart ('S10+'). None where the title is missing or only signs.
+    Folded, without markup and punctuation; '128 GB' is '128gb', '0,5 l' is '500ml', '15.6"' is '15.6in', '6-pack' and
+    'pack of 6' are '6pcs'; '+' and '#' stay where they tell models apart ('S10+'). None where the title is missing or
+    has no letter or digit.
     """
     if text is None or is_missing(text, "name"):
         return None
@@ -76,7 +78,7 @@ def product_key(text: str | None) -> str | None:
 
 
 def quantities(text: str | None) -> list[str]:
-    """The amounts in a title, each as 'dimension:value and unit' in the base unit of the dimension, sorted and distinct.
+    """The amounts in a title, each 'dimension:value and unit' in the base unit of the dimension, sorted and distinct.
 
     'volume:500ml', 'mass:1000g', 'memory:128gb', 'length:1m', 'count:24', 'voltage:18v', 'screen:15.6in', 'size:39eu',
     'dimensions:0.3x0.4m', 'thread:m8x40'. A number that measures nothing known is left out. [] where there is none.
@@ -88,7 +90,7 @@ def quantities(text: str | None) -> list[str]:
     return sorted(found | {f"thread:{thread}" for thread in find_threads(folded)})
 
 
-def _measured(folded: str) -> list:
+def _measured(folded: str) -> list[Measure]:
     return [measure for measure in find_measures(folded) if measure.dimension]
 
 
@@ -98,9 +100,9 @@ def _described(dimension: str, value: float, unit: str) -> str:
 
 # Letters and digits mixed that name a standard or a format and no model.
 _STANDARD_NAMES = (
-    "MP3 MP4 H264 H265 X264 X265 DDR2 DDR3 DDR4 DDR5 LPDDR4 LPDDR5 GDDR5 GDDR6 USB2 USB3 USB4 RJ45 RJ11 CAT5 CAT5E CAT6 CAT6A"
-    " CAT7 IP54 IP55 IP65 IP66 IP67 IP68 WIFI5 WIFI6 WIFI6E X86 X64 WIN10 WIN11 SATA3 B2B B2C RS232 HDMI2 GEN2 GEN3 GEN4 EN71"
-    " CR2032 LR44 LR6 LR03 MP5 PM25 ISO9001 UTF8"
+    "MP3 MP4 H264 H265 X264 X265 DDR2 DDR3 DDR4 DDR5 LPDDR4 LPDDR5 GDDR5 GDDR6 USB2 USB3 USB4 RJ45 RJ11"
+    " CAT5 CAT5E CAT6 CAT6A  CAT7 IP54 IP55 IP65 IP66 IP67 IP68 WIFI5 WIFI6 WIFI6E X86 X64 WIN10 WIN11"
+    " SATA3 B2B B2C RS232 HDMI2 GEN2 GEN3 GEN4 EN71  CR2032 LR44 LR6 LR03 MP5 PM25 ISO9001 UTF8"
 )
 _STANDARDS = frozenset(_STANDARD_NAMES.split())
 _CODE = re.compile(r"(?<![a-z0-9.])[a-z0-9]+(?:[-/][a-z0-9]+)*")
@@ -116,8 +118,8 @@ _SHORTEST_CODE = 3
 def model_codes(text: str | None) -> list[str]:
     """Words of a title that look like a manufacturer's model number, in capitals without hyphens, sorted and distinct.
 
-    Letters and digits mixed ('WH-1000XM4' gives 'WH1000XM4', 'TN 2410' in capitals 'TN2410'), or five digits and more. Amounts,
-    years, ordinals and the names of standards are left out. [] where there is none.
+    Letters and digits mixed ('WH-1000XM4' gives 'WH1000XM4', 'TN 2410' in capitals 'TN2410'), or five digits and more.
+    Amounts, years, ordinals and the names of standards are left out. [] where there is none.
     """
     if text is None:
         return []
@@ -166,8 +168,8 @@ def _colour_words() -> dict[str, str]:
 def colours(text: str | None) -> list[str]:
     """The colours a title names, in English, sorted and distinct: 'Tasche schwarz/weiß' gives ['black', 'white'].
 
-    European languages word by word; Chinese, Japanese and Korean words of two characters and more wherever they stand, and a
-    single character only where it is a word of its own ('(黑)'), since it is part of many names. [] where there is none.
+    European languages word by word; Chinese, Japanese and Korean words of two characters and more wherever they stand,
+    and a single character only where it is a word of its own ('(黑)'), since it is part of many names. [] for none.
     """
     if text is None:
         return []
@@ -194,9 +196,9 @@ _ALIKE = 0.5
 def variants_contradict(a: str | None, b: str | None) -> bool:
     """Whether two product titles plainly name different variants of a product, or different products.
 
-    True where they name a dimension with no value in common (128 and 256 GB, packs of 6 and of 12, EU 39 and EU 40), opposite
-    words (left and right, XL and L), model codes of one series that differ, or are equal but for one number. False when unsure,
-    and where either is missing. Symmetric. Colours are left to ``colours``.
+    True where they name a dimension with no value in common (128 and 256 GB, packs of 6 and of 12, EU 39 and EU 40),
+    opposite words (left and right, XL and L), model codes of one series that differ, or are equal but for one number.
+    False when unsure, and where either is missing. Symmetric. Colours are left to ``colours``.
     """
     if a is None or b is None or is_missing(a, "name") or is_missing(b, "name"):
         return False

@@ -1,7 +1,7 @@
 """The one list of the functions that SQL can call, and how each is put on a DuckDB connection.
 
-Each entry names the SQL function, the Python function behind it and the SQL types. Every function takes NULL itself: NULL
-in a result means 'no usable value'. The second engine (Spark) registers from the same list.
+Each entry names the SQL function, the Python function behind it and the SQL types. Every function takes NULL itself:
+NULL in a result means 'no usable value'. The second engine (Spark) registers from the same list.
 """
 
 import dataclasses
@@ -70,6 +70,7 @@ FUNCTIONS: tuple[Function, ...] = (
     Function("registrable_domain", urls.registrable_domain, ONE_TEXT, "VARCHAR"),
     Function("company_key", company_names.company_key, ONE_TEXT, "VARCHAR"),
     Function("legal_form", company_names.legal_form, ONE_TEXT, "VARCHAR"),
+    Function("legal_form_code", company_names.legal_form_code, ONE_TEXT, "VARCHAR"),
     Function("product_key", product_names.product_key, ONE_TEXT, "VARCHAR"),
     Function("quantities", product_names.quantities, ONE_TEXT, "VARCHAR[]"),
     Function("model_codes", product_names.model_codes, ONE_TEXT, "VARCHAR[]"),

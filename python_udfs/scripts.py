@@ -4,7 +4,7 @@ import re
 
 from python_udfs.text import words
 
-# Thai, Lao, Myanmar, Khmer; kana, Han with its extensions. Hangul too: Korean has spaces, but people leave them out at will.
+# Thai, Lao, Myanmar, Khmer; kana, Han with its extensions. Hangul too: Koreans leave their spaces out at will.
 _UNSPACED = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
     "\uf900-\ufaff\u1100-\u11ff\u3130-\u318f\uac00-\ud7af\U00020000-\U0003ffff"

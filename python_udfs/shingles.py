@@ -9,7 +9,7 @@ from python_udfs.text import fold_text
 
 
 def text_units(text: str | None) -> list[str]:
-    """What shingles are made of, in order: a word each, and in scripts without spaces (Han, kana, Hangul, Thai) a character.
+    """What shingles are made of, in order: words, and in scripts without spaces (Han, kana, Hangul, Thai) characters.
 
     Markup, punctuation, case, accents and invisible characters are gone. Missing text (missing.is_missing) has none.
     """
@@ -31,7 +31,7 @@ def text_units(text: str | None) -> list[str]:
 def shingles(text: str | None, n: int) -> list[str] | None:
     """The distinct runs of ``n`` neighbouring units (``text_units``) of ``text``, in order of first appearance.
 
-    A text of fewer than ``n`` units is one shingle of all of it, so that short texts are alike only where they are equal.
+    A text of fewer than ``n`` units is one shingle of all of it: short texts are alike only where they are equal.
     A text that says nothing ('', '!!!', 'N/A') has none: it resembles nothing. None for None.
     Raises ValueError where ``n`` is below 1: that is a wrong setting, not a wrong text.
     """

@@ -21,18 +21,18 @@ UNDECOMPOSED = str.maketrans(
         "ŋ": "n",
         "ĸ": "k",
         "ƒ": "f",
-        "ё": "е",  # Russian prints both letters for one sound; other Cyrillic letters with marks are letters of their own
+        "ё": "е",  # Russian prints both for one sound; other Cyrillic letters with marks stand for themselves
     }
 )
 
-# Format characters that carry no meaning in a name or code: zero-width space, word joiner, byte order mark, soft hyphen,
-# direction marks. The joiners U+200C and U+200D stay: Persian and Indic spelling needs them.
+# Format characters that carry no meaning in a name or code: zero-width space, word joiner, byte order mark, soft
+# hyphen, direction marks. The joiners U+200C and U+200D stay: Persian and Indic spelling needs them.
 INVISIBLE = re.compile("[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
 
 
 _FREE_ACCENT = re.compile("(?<=[a-z\u03b1-\u03c9])[\u0300-\u036f]+")
 
-# Scripts whose marks are accents, which people leave out; elsewhere (Thai, Devanagari, Arabic, kana) a mark is spelling.
+# Scripts whose marks are accents, which people leave out; elsewhere (Thai, Devanagari, Arabic) a mark is spelling.
 _ACCENTED_SCRIPTS = ("LATIN", "GREEK")
 
 
@@ -52,8 +52,9 @@ def _fold_character(character: str) -> str:
 def fold_text(text: str) -> str:
     """Fold width, case and accents; letters of every script stay.
 
-    NFKC, case folding, accents off Latin and Greek letters, undecomposable Latin letters spelled in ASCII. Marks of other
-    scripts stay, since there they tell words apart. White space runs become one space. The result is NFC; '' stays ''.
+    NFKC, case folding, accents off Latin and Greek letters, undecomposable Latin letters spelled in ASCII. Marks of
+    other scripts stay, since there they tell words apart. White space runs become one space. The result is NFC; ''
+    stays ''.
     """
     if text.isascii():
         return " ".join(text.casefold().split())

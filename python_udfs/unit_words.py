@@ -14,12 +14,13 @@ class Unit(NamedTuple):
 
 
 # dimension, base unit, factor, words. A '~' in front of the factor: not converted in keys (see Unit.converts).
-# 1 US fl oz = 29.5735 ml, 1 US gal = 3785.41 ml, 1 oz = 28.3495 g, 1 lb = 453.592 g, 1 ft = 0.3048 m (NIST Handbook 44).
+# US units (NIST Handbook 44): fl oz 29.5735 ml, gal 3785.41 ml, oz 28.3495 g, lb 453.592 g, ft 0.3048 m.
 _TABLE = """
 volume ml 1 ml milliliter milliliters millilitre millilitres cc мл 毫升 ミリリットル 밀리리터 มล มิลลิลิตร مل
 volume ml 10 cl centiliter centilitre
 volume ml 100 dl deciliter decilitre
-volume ml 1000 l lt ltr liter liters litre litres litro litros litri л литр литра литров 升 公升 リットル 리터 ลิตร لتر
+volume ml 1000 l lt ltr liter liters litre litres litro litros litri л литр литра литров 升 公升 リットル 리터 ลิตร
+volume ml 1000 لتر
 volume ml 1000000 m3 cbm
 volume ml ~29.5735 floz fluidounce fluidounces
 volume ml ~3785.41 gal gallon gallons
@@ -28,7 +29,8 @@ volume ml ~28316.8 cuft cubicfoot cubicfeet
 mass g 0.000001 mcg ug μg
 mass g 0.001 mg мг 毫克 밀리그램 มก
 mass g 1 g gr gm gram grams gramm grammes grammi gramos г гр грамм 克 公克 グラム 그램 กรัม جرام غرام
-mass g 1000 kg kgs kilo kilos kilogram kilograms kilogramm кг 公斤 千克 キログラム キロ 킬로 킬로그램 กก กิโลกรัม كجم كغ
+mass g 1000 kg kgs kilo kilos kilogram kilograms kilogramm кг 公斤 千克 キログラム キロ 킬로 킬로그램 กก กิโลกรัม
+mass g 1000 كجم كغ
 mass g ~28.3495 oz ounce ounces
 mass g ~453.592 lb lbs pound pounds
 memory gb 0.001 mb mo мб
@@ -36,11 +38,13 @@ memory gb 1 gb gig gigabyte gigabytes go гб ギガバイト 기가바이트 �
 memory gb 1000 tb terabyte terabytes to тб テラバイト 테라바이트 테라
 length m 0.001 mm millimeter millimetre мм 毫米 公釐 ミリ 밀리
 length m 0.01 cm centimeter centimeters centimetre centimetres см 厘米 公分 センチ 센티 센티미터 ซม سم
-length m 1 m mtr mtrs meter meters metre metres metro metros metri м метр метра метров 米 公尺 メートル 미터 เมตร متر
+length m 1 m mtr mtrs meter meters metre metres metro metros metri м метр метра метров 米 公尺 メートル 미터 เมตร
+length m 1 متر
 length m 1000 km км 公里
 length m ~0.3048 ft feet foot
 length m ~0.9144 yd yds yard yards
-screen in ~1 in inch inches inchs zoll pulgadas pulgada pollici pouces pouce tum cali дюйм дюйма дюймов 吋 英寸 英吋 寸
+screen in ~1 in inch inches inchs zoll pulgadas pulgada pollici pouces pouce tum cali дюйм дюйма дюймов 吋 英寸 英吋
+screen in ~1 寸
 screen in ~1 インチ 型 인치 นิ้ว بوصة
 area m2 1 m2 sqm qm 平方米 平方公尺
 area m2 ~0.092903 sqft squarefeet squarefoot
@@ -71,12 +75,16 @@ ohms ohm 1 ohm ohms ω ом
 dose iu 1 iu ui
 ports port 1 port ports
 cores core 1 core cores kerne kern
-count x 1 pcs pc pce piece pieces pack packs pk pkt pak packung packungen stk stuck stucke stuks ct cnt count er set sets
+count x 1 pcs pc pce piece pieces pack packs pk pkt pak packung packungen stk stuck stucke stuks ct cnt count er set
+count x 1 sets
 count x 1 unit units und uds ud unidades unidad unites pezzi pezzo pz pzs sztuk szt teilig tlg шт штук штуки
 count x 1 入 個 个 件 枚 個入 入組 개 개입 팩 입 매 매입 ชิ้น ชิ้ น قطعة قطع
-counted x 1 rolls roll rollen sheets sheet blatt tablets tablet tabletten capsules capsule caps kapseln tabs bags bag beutel
-counted x 1 bottles bottle flaschen cans can dosen pairs pair paar paires boxes box jars wipes pads pods sachets teabags
-counted x 1 капсул таблеток пар 包 包入 盒 瓶 罐 片 支 條 条 組 组 粒 錠 顆 颗 張 张 雙 双 卷 袋 本 缶 錠入 粒入 병 캔 정 포 장 봉
+counted x 1 rolls roll rollen sheets sheet blatt tablets tablet tabletten capsules capsule caps kapseln tabs bags
+counted x 1 bag beutel
+counted x 1 bottles bottle flaschen cans can dosen pairs pair paar paires boxes box jars wipes pads pods sachets
+counted x 1 teabags
+counted x 1 капсул таблеток пар 包 包入 盒 瓶 罐 片 支 條 条 組 组 粒 錠 顆 颗 張 张 雙 双 卷 袋 本 缶 錠入 粒入 병
+counted x 1 캔 정 포 장 봉
 """
 
 # Time and the like: characters that begin as a unit above and go on as something else ('6개월' is six months).
@@ -91,10 +99,13 @@ ATTACHED_ONLY = frozenset({"to", "go", "mo", "er", "ma", "в", "型", "mp", "can
 
 def _compile() -> dict[str, Unit | None]:
     units: dict[str, Unit | None] = dict.fromkeys(_OTHER_MEANINGS.split())
+    own: dict[tuple[str, str], str] = {}
     for line in _TABLE.strip().splitlines():
         dimension, base, factor, *names = line.split()
+        # A unit may take several lines; the first name of the first is its spelling.
+        spelling = own.setdefault((dimension, factor), names[0])
         for name in names:
-            units[name] = Unit(dimension, base, float(factor.lstrip("~")), names[0], not factor.startswith("~"))
+            units[name] = Unit(dimension, base, float(factor.lstrip("~")), spelling, not factor.startswith("~"))
     return units
 
 
@@ -114,7 +125,8 @@ PACK_JOINERS = ("of ", "mit ", "de ", "da ", "di ", "von ", "van ", "a ", "zu ",
 # Words before a number that make it a shoe or garment size, with the system they name.
 SIZE_BEFORE = {
     "eu": "eu", "eur": "eu", "us": "us", "uk": "uk", "size": "", "sizes": "", "sz": "", "gr": "", "grosse": "",
-    "taille": "", "talla": "", "maat": "", "misura": "", "размер": "", "サイズ": "", "尺寸": "", "尺碼": "", "사이즈": "",
+    "taille": "", "talla": "", "maat": "", "misura": "", "размер": "", "サイズ": "",
+    "尺寸": "", "尺碼": "", "사이즈": "",
 }  # fmt: skip
 # The same behind the number.
 SIZE_AFTER = {"eu": "eu", "碼": "eu", "码": "eu", "號": "", "号": ""}

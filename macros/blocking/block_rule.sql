@@ -4,8 +4,8 @@
 #}
 {% macro block_rule(rule) %}
     with
-        record_features as (select * from {{ ref('record_features') }}),
-        name_rarest_words as (select * from {{ ref('name_rarest_words') }}),
+        record_features as (select * from {{ ref("record_features") }}),
+        name_rarest_words as (select * from {{ ref("name_rarest_words") }}),
         blocking_features as (
             select record_features.*, name_rarest_words.rarest_word
             from record_features
@@ -25,22 +25,27 @@
         {% set rule_settings = settings.blocking.get(rule) %}
         {% if rule_settings %}
             {% set parts = [] %}
-            {% set setting = 'entity_types.' ~ entity_type ~ '.blocking.' ~ rule ~ '.keys' %}
-            {% for expression in rule_settings['keys'] %}
+            {% set setting = "entity_types." ~ entity_type ~ ".blocking." ~ rule ~ ".keys" %}
+            {% for expression in rule_settings["keys"] %}
                 {% do parts.append(golden_warehouse.parse_key_expression(setting, expression)) %}
             {% endfor %}
             {% do selects.append(
-                "select '" ~ rule ~ "' as rule, entity_type, record_key, " ~ parts | join(" || '|' || ")
-                ~ " as block_key from blocking_features where entity_type = '" ~ entity_type ~ "'"
+                "select '" ~ rule ~ "' as rule, entity_type, record_key, " ~ parts
+                | join(" || '|' || ")
+                ~ " as block_key from blocking_features where entity_type = '"
+                ~ entity_type
+                ~ "'"
             ) %}
         {% endif %}
     {% endfor %}
     {% if not selects %}
         {% do selects.append(
-            "select '" ~ rule ~ "' as rule, entity_type, record_key, null::varchar as block_key from blocking_features where false"
+            "select '"
+            ~ rule
+            ~ "' as rule, entity_type, record_key, null::varchar as block_key from blocking_features where false"
         ) %}
     {% endif %}
-    {{ return(selects | join(' union all ')) }}
+    {{ return(selects | join(" union all ")) }}
 {% endmacro %}
 
 {# The rules that have a model of their own (models/blocks/block_RULE.sql); others of the configuration go to block_own_rules. #}
@@ -48,8 +53,15 @@
     {{
         return(
             [
-                'gtin', 'brand_category', 'name_key', 'name_start', 'rarest_word', 'country_first_word', 'name_phonetic',
-                'joined_name', 'phone',
+                "gtin",
+                "brand_category",
+                "name_key",
+                "name_start",
+                "rarest_word",
+                "country_first_word",
+                "name_phonetic",
+                "joined_name",
+                "phone",
             ]
         )
     }}

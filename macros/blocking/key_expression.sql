@@ -4,49 +4,73 @@
   column of record_features or attributes.NAME. Raises an error that names `setting` where it is none of these.
 #}
 {% macro parse_key_expression(setting, expression) %}
-    {% set call = modules.re.fullmatch('([a-z_]+)\(([^,()]+)(?:,\s*([0-9]+))?\)', expression | string | trim) %}
+    {% set call = modules.re.fullmatch(
+        "([a-z_]+)\(([^,()]+)(?:,\s*([0-9]+))?\)", expression | string | trim
+    ) %}
     {% if call is none %} {{ return(golden_warehouse.field_expression(setting, expression)) }} {% endif %}
     {% set function, count = call.group(1), call.group(3) %}
     {% do golden_warehouse.check_choice(setting, function, golden_warehouse.key_functions()) %}
     {% set field = golden_warehouse.field_expression(setting, call.group(2) | trim) %}
-    {% if function in ['first_words', 'prefix', 'suffix'] and count is none %}
-        {% do golden_warehouse.refuse_setting(setting, "has '" ~ expression ~ "'; " ~ function ~ ' needs a number after the field') %}
+    {% if function in ["first_words", "prefix", "suffix"] and count is none %}
+        {% do golden_warehouse.refuse_setting(
+            setting, "has '" ~ expression ~ "'; " ~ function ~ " needs a number after the field"
+        ) %}
     {% endif %}
-    {% if function == 'rarest_word' %} {{ return('rarest_word') }}
-    {% elif function == 'first_words' %}
+    {% if function == "rarest_word" %} {{ return("rarest_word") }}
+    {% elif function == "first_words" %}
         {{ return("nullif(array_to_string(string_split(" ~ field ~ ", ' ')[1:" ~ count ~ "], ' '), '')") }}
-    {% elif function == 'joined_words' %} {{ return("nullif(replace(" ~ field ~ ", ' ', ''), '')") }}
-    {% elif function == 'sorted_words' %}
+    {% elif function == "joined_words" %} {{ return("nullif(replace(" ~ field ~ ", ' ', ''), '')") }}
+    {% elif function == "sorted_words" %}
         {{ return("nullif(array_to_string(list_sort(string_split(" ~ field ~ ", ' ')), ' '), '')") }}
-    {% elif function == 'prefix' %} {{ return("nullif(left(" ~ field ~ ", " ~ count ~ "), '')") }}
-    {% elif function == 'suffix' %} {{ return("nullif(right(" ~ field ~ ", " ~ count ~ "), '')") }}
-    {% elif function == 'digits' %} {{ return("nullif(regexp_replace(" ~ field ~ ", '[^0-9]', '', 'g'), '')") }}
+    {% elif function == "prefix" %} {{ return("nullif(left(" ~ field ~ ", " ~ count ~ "), '')") }}
+    {% elif function == "suffix" %} {{ return("nullif(right(" ~ field ~ ", " ~ count ~ "), '')") }}
+    {% elif function == "digits" %}
+        {{ return("nullif(regexp_replace(" ~ field ~ ", '[^0-9]', '', 'g'), '')") }}
     {% else %} {{ return("nullif(regexp_extract(" ~ field ~ ", '[12][0-9]{3}'), '')") }}
     {% endif %}
 {% endmacro %}
 
 {% macro key_functions() %}
-    {{ return(['first_words', 'joined_words', 'sorted_words', 'prefix', 'suffix', 'digits', 'year', 'rarest_word']) }}
+    {{
+        return(
+            [
+                "first_words",
+                "joined_words",
+                "sorted_words",
+                "prefix",
+                "suffix",
+                "digits",
+                "year",
+                "rarest_word",
+            ]
+        )
+    }}
 {% endmacro %}
 
 {# SQL of a field as text, folded where it is an attribute; raises an error that names `setting` for an unknown one. #}
 {% macro field_expression(setting, field) %}
     {% do golden_warehouse.check_field(setting, field) %}
-    {% if field.startswith('attributes.') %}
+    {% if field.startswith("attributes.") %}
         {% set value = "attributes[" ~ golden_warehouse.text_literal(field[11:]) ~ "]" %}
         {{ return("nullif(lower(strip_accents(trim(" ~ value ~ "))), '')") }}
-    {% elif field == 'gtin_keys' %} {{ return('unnest(gtin_keys)') }}
-    {% elif field in ['name', 'description'] %} {{ return('nullif(lower(strip_accents(trim(' ~ field ~ "))), '')") }}
-    {% else %} {{ return(field ~ '::varchar') }}
+    {% elif field == "gtin_keys" %} {{ return("unnest(gtin_keys)") }}
+    {% elif field in ["name", "description"] %}
+        {{ return("nullif(lower(strip_accents(trim(" ~ field ~ "))), '')") }}
+    {% else %} {{ return(field ~ "::varchar") }}
     {% endif %}
 {% endmacro %}
 
 {% macro check_field(setting, field) %}
-    {% if field is not string or not (field in golden_warehouse.feature_fields() or field.startswith('attributes.')) %}
+    {% if field is not string or not (
+        field in golden_warehouse.feature_fields() or field.startswith("attributes.")
+    ) %}
         {% do golden_warehouse.refuse_setting(
             setting,
-            'names the field ' ~ (field | default(none) | tojson) ~ '; a field is attributes.NAME or one of: '
-            ~ golden_warehouse.feature_fields() | join(', '),
+            "names the field "
+            ~ (field | default(none) | tojson)
+            ~ "; a field is attributes.NAME or one of: "
+            ~ golden_warehouse.feature_fields()
+            | join(", "),
         ) %}
     {% endif %}
 {% endmacro %}
@@ -56,9 +80,29 @@
     {{
         return(
             [
-                'source', 'name', 'name_key', 'name_phonetic', 'legal_form', 'brand', 'brand_key', 'category_key', 'gtin_keys',
-                'mpn_key', 'sku_key', 'canonical_url', 'url_host', 'registry_key', 'vat_key', 'lei_key', 'country_code',
-                'address', 'address_key', 'phone_key', 'price_amount', 'currency_code', 'description',
+                "source",
+                "name",
+                "name_key",
+                "name_phonetic",
+                "legal_form",
+                "brand",
+                "brand_key",
+                "category_key",
+                "gtin_keys",
+                "mpn_key",
+                "sku_key",
+                "canonical_url",
+                "url_host",
+                "registry_key",
+                "vat_key",
+                "lei_key",
+                "country_code",
+                "address",
+                "address_key",
+                "phone_key",
+                "price_amount",
+                "currency_code",
+                "description",
             ]
         )
     }}

@@ -4,5 +4,5 @@
     {% for name, settings in golden_warehouse.configuration().entity_types.items() if settings.within_source %}
         {% do types.append("'" ~ name ~ "'") %}
     {% endfor %}
-    {{ return(types | join(', ') or 'null') }}
+    {{ return(types | join(", ") or "null") }}
 {% endmacro %}

@@ -3,7 +3,7 @@
   them as the source `state` and models of models/state write them, which no flag of dbt's drops.
 #}
 {% macro create_state() %}
-    {% if execute and flags.WHICH in ['build', 'run', 'test', 'seed', 'snapshot'] %}
+    {% if execute and flags.WHICH in ["build", "run", "test", "seed", "snapshot"] %}
         {% set schema = golden_warehouse.state_schema() %}
         create schema if not exists {{ schema }};
         create table if not exists {{ schema }}.entity_assignments (
@@ -30,4 +30,4 @@
 {% endmacro %}
 
 {# The name of the schema that keeps what earlier runs left. #}
-{% macro state_schema() %}{{ return(target.schema ~ '_state') }}{% endmacro %}
+{% macro state_schema() %} {{ return(target.schema ~ "_state") }}{% endmacro %}

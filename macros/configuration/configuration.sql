@@ -6,17 +6,25 @@
 #}
 {% macro configuration() %}
     {% set merged = {} %}
-    {% for section, default in var('defaults').items() %}
+    {% for section, default in var("defaults").items() %}
         {% set given = var(section, none) %}
-        {% do merged.update({section: golden_warehouse.merge_deeply(default, given) if given is not none else default}) %}
+        {% do merged.update(
+            {
+                section: (
+                    golden_warehouse.merge_deeply(default, given) if given is not none else default
+                )
+            }
+        ) %}
     {% endfor %}
     {% do golden_warehouse.check_sections(merged) %}
     {% set entity_types = {} %}
     {% for name, settings in merged.entity_types.items() if settings is not none %}
-        {% do golden_warehouse.check_mapping('entity_types.' ~ name, settings) %}
-        {% do entity_types.update({name: golden_warehouse.merge_deeply(merged.entity_type_defaults, settings)}) %}
+        {% do golden_warehouse.check_mapping("entity_types." ~ name, settings) %}
+        {% do entity_types.update(
+            {name: golden_warehouse.merge_deeply(merged.entity_type_defaults, settings)}
+        ) %}
     {% endfor %}
-    {% do merged.update({'entity_types': entity_types}) %}
+    {% do merged.update({"entity_types": entity_types}) %}
     {% do golden_warehouse.check_entity_types(entity_types) %}
     {% do golden_warehouse.check_inputs(merged.inputs, entity_types) %}
     {{ return(merged) }}
@@ -41,15 +49,16 @@
 
 {# The entity types in use: those that an input names, in the order of the configuration. #}
 {% macro entity_types_in_use() %}
-    {% set settings = golden_warehouse.configuration() %}
-    {{ return(settings.entity_types) }}
+    {% set settings = golden_warehouse.configuration() %} {{ return(settings.entity_types) }}
 {% endmacro %}
 
 {# The items of a mapping that are not switched off (null or false), as a list of [name, settings]. #}
 {% macro switched_on(mapping) %}
     {% set items = [] %}
     {% for name, settings in (mapping or {}).items() %}
-        {% if settings is not none and settings is not false %} {% do items.append([name, settings]) %} {% endif %}
+        {% if settings is not none and settings is not false %}
+            {% do items.append([name, settings]) %}
+        {% endif %}
     {% endfor %}
     {{ return(items) }}
 {% endmacro %}
@@ -59,23 +68,23 @@
     {{
         return(
             [
-                'name',
-                'brand',
-                'category',
-                'gtin',
-                'sku',
-                'mpn',
-                'url',
-                'registry_number',
-                'vat_number',
-                'lei',
-                'country',
-                'address',
-                'phone',
-                'price',
-                'currency',
-                'availability',
-                'description',
+                "name",
+                "brand",
+                "category",
+                "gtin",
+                "sku",
+                "mpn",
+                "url",
+                "registry_number",
+                "vat_number",
+                "lei",
+                "country",
+                "address",
+                "phone",
+                "price",
+                "currency",
+                "availability",
+                "description",
             ]
         )
     }}

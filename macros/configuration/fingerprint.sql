@@ -4,7 +4,7 @@
 {% endmacro %}
 
 {# The version of the project, as build_runs records it. #}
-{% macro code_version() %}{{ return(var('code_version', '0.1.0')) }}{% endmacro %}
+{% macro code_version() %} {{ return(var("code_version", "0.1.0")) }}{% endmacro %}
 
 {# The names of the configured inputs, in their order. #}
 {% macro input_names() %}
@@ -19,17 +19,23 @@
 #}
 {% macro check_configuration() %}
     {% do golden_warehouse.configuration() %}
-    {% if execute and flags.WHICH in ['build', 'run', 'test'] %}
-        {% set is_demo = var('inputs', none) is none %}
-        {% if is_demo and target.name != 'demo' %}
-            {{ exceptions.raise_compiler_error(
-                "Setting 'inputs' is missing: target '" ~ target.name ~ "' builds from inputs given with --vars; "
-                ~ "only the target demo has records of its own."
-            ) }}
-        {% elif not is_demo and target.name == 'demo' %}
-            {{ exceptions.raise_compiler_error(
-                "Setting 'inputs' is given, but target 'demo' is kept for the demo's records: leave --target out, or name another."
-            ) }}
+    {% if execute and flags.WHICH in ["build", "run", "test"] %}
+        {% set is_demo = var("inputs", none) is none %}
+        {% if is_demo and target.name != "demo" %}
+            {{
+                exceptions.raise_compiler_error(
+                    "Setting 'inputs' is missing: target '"
+                    ~ target.name
+                    ~ "' builds from inputs given with --vars; "
+                    ~ "only the target demo has records of its own."
+                )
+            }}
+        {% elif not is_demo and target.name == "demo" %}
+            {{
+                exceptions.raise_compiler_error(
+                    "Setting 'inputs' is given, but target 'demo' is kept for the demo's records: leave --target out, or name another."
+                )
+            }}
         {% endif %}
     {% endif %}
     select 1
@@ -37,17 +43,23 @@
 
 {# On-run-start, after the state exists: log what a configuration other than the last run's will redo. #}
 {% macro compare_with_last_run() %}
-    {% if execute and flags.WHICH in ['build', 'run'] %}
+    {% if execute and flags.WHICH in ["build", "run"] %}
         {% set last = run_query(
-            'select configuration_fingerprint, inputs, started_at from ' ~ golden_warehouse.state_schema()
-            ~ '.build_runs order by started_at desc, run_id limit 1'
+            "select configuration_fingerprint, inputs, started_at from "
+            ~ golden_warehouse.state_schema()
+            ~ ".build_runs order by started_at desc, run_id limit 1"
         ) %}
         {% if last.rows | length and last.rows[0][0] != golden_warehouse.configuration_fingerprint() %}
-            {{ log(
-                'The configuration differs from that of the last run (' ~ last.rows[0][2] ~ ', inputs: ' ~ last.rows[0][1]
-                ~ '): all records are read, matched and clustered anew; entities keep their ids where their records stay together.',
-                info=True
-            ) }}
+            {{
+                log(
+                    "The configuration differs from that of the last run ("
+                    ~ last.rows[0][2]
+                    ~ ", inputs: "
+                    ~ last.rows[0][1]
+                    ~ "): all records are read, matched and clustered anew; entities keep their ids where their records stay together.",
+                    info=True,
+                )
+            }}
         {% endif %}
     {% endif %}
     select 1

@@ -5,8 +5,14 @@
 {% macro list_relation(name) %}
     {% set given = golden_warehouse.configuration().lists[name] %}
     {% if given is none %} {{ return(ref(name)) }}
-    {% elif given.endswith('.csv') %}
-        {{ return('read_csv(' ~ golden_warehouse.project_paths([given]) ~ ', all_varchar = true, header = true)') }}
+    {% elif given.endswith(".csv") %}
+        {{
+            return(
+                "read_csv("
+                ~ golden_warehouse.project_paths([given])
+                ~ ", all_varchar = true, header = true)"
+            )
+        }}
     {% else %} {{ return(given) }}
     {% endif %}
 {% endmacro %}
@@ -19,20 +25,24 @@
     {% set calls = [] %}
     {% for name in golden_warehouse.lists_of_functions() %}
         {% do calls.append(
-            "replace_list('" ~ name ~ "', (select to_json(list(entry))::varchar from " ~ golden_warehouse.list_relation(name) ~ " as entry))"
+            "replace_list('"
+            ~ name
+            ~ "', (select to_json(list(entry))::varchar from "
+            ~ golden_warehouse.list_relation(name)
+            ~ " as entry))"
         ) %}
     {% endfor %}
-    select {{ calls | join(', ') }}
+    select {{ calls | join(", ") }}
 {% endmacro %}
 
 {# SQL comments that tell dbt which lists a model needs before its hooks run. #}
 {% macro depends_on_lists() %}
     {% for name in golden_warehouse.lists_of_functions() %}
-        -- depends_on: {{ golden_warehouse.list_relation(name) }}
+    -- depends_on: {{ golden_warehouse.list_relation(name) }}
     {% endfor %}
 {% endmacro %}
 
 {# The lists that the Python functions read. #}
 {% macro lists_of_functions() %}
-    {{ return(['tracking_parameters', 'legal_forms', 'placeholder_values', 'country_names']) }}
+    {{ return(["tracking_parameters", "legal_forms", "placeholder_values", "country_names"]) }}
 {% endmacro %}

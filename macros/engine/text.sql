@@ -1,15 +1,19 @@
 {# A text as an SQL literal. #}
-{% macro text_literal(text) %}{{ return("'" ~ (text | string | replace("'", "''")) ~ "'") }}{% endmacro %}
+{% macro text_literal(text) %} {{ return("'" ~ (text | string | replace("'", "''")) ~ "'") }}{% endmacro %}
 
 {# A list of paths as SQL text literals, relative ones from the project's folder. #}
 {% macro project_paths(paths) %}
     {% set literals = [] %}
     {% for path in paths %}
-        {% if path.startswith('/') or '://' in path %} {% do literals.append(golden_warehouse.text_literal(path)) %}
-        {% else %} {% do literals.append("getvariable('project_folder') || '/' || " ~ golden_warehouse.text_literal(path)) %}
+        {% if path.startswith("/") or "://" in path %}
+            {% do literals.append(golden_warehouse.text_literal(path)) %}
+        {% else %}
+            {% do literals.append(
+                "getvariable('project_folder') || '/' || " ~ golden_warehouse.text_literal(path)
+            ) %}
         {% endif %}
     {% endfor %}
-    {{ return(literals | join(', ')) }}
+    {{ return(literals | join(", ")) }}
 {% endmacro %}
 
 {#
@@ -19,7 +23,16 @@
 {% macro trimmed(column) %}
     trim(
         {{ column }},
-        ' ' || chr(9) || chr(10) || chr(12) || chr(13) || chr(160) || chr(8203) || chr(8206) || chr(8207) || chr(65279)
+        ' '
+        || chr(9)
+        || chr(10)
+        || chr(12)
+        || chr(13)
+        || chr(160)
+        || chr(8203)
+        || chr(8206)
+        || chr(8207)
+        || chr(65279)
     )
 {% endmacro %}
 
@@ -47,4 +60,4 @@
 {% endmacro %}
 
 {# Longer texts (in characters) are no placeholders: the longest of the list has 20, and white space may surround it. #}
-{% macro longest_placeholder() %}{{ return(40) }}{% endmacro %}
+{% macro longest_placeholder() %} {{ return(40) }}{% endmacro %}

@@ -1,6 +1,6 @@
 {# The rules by which a value of a field survives. Each is followed by trust, recency, completeness and the record's id. #}
 {% macro survivorship_rules() %}
-    {{ return(['most_trusted', 'most_recent', 'most_complete', 'most_frequent']) }}
+    {{ return(["most_trusted", "most_recent", "most_complete", "most_frequent"]) }}
 {% endmacro %}
 
 {#
@@ -17,12 +17,13 @@
         {% for field in golden_warehouse.canonical_columns() %}
             {% set group, leader = groups.get(field, [field, field]) %}
             {% do rows.append(
-                "('" ~ [entity_type, field, group, leader, settings.survivorship[leader]] | join("', '") ~ "')"
+                "('" ~ [entity_type, field, group, leader, settings.survivorship[leader]]
+                | join("', '") ~ "')"
             ) %}
         {% endfor %}
     {% endfor %}
-    (values {{ rows | join(', ') }}) as {{ alias }} (entity_type, field, field_group, leader, rule)
+    (values {{ rows | join(", ") }}) as {{ alias }} (entity_type, field, field_group, leader, rule)
 {% endmacro %}
 
 {# Sources that the list source_trust does not name rank after those that it names. #}
-{% macro unlisted_trust_rank() %}{{ return(1000) }}{% endmacro %}
+{% macro unlisted_trust_rank() %} {{ return(1000) }}{% endmacro %}

@@ -3,7 +3,9 @@
   edit: one minus the share of characters to edit. number: the smaller over the larger. brand: 0 where two brands plainly
   contradict each other, else 1.
 #}
-{% macro comparison_kinds() %}{{ return(['name', 'text', 'exact', 'edit', 'number', 'brand']) }}{% endmacro %}
+{% macro comparison_kinds() %}
+    {{ return(["name", "text", "exact", "edit", "number", "brand"]) }}
+{% endmacro %}
 
 {# The comparisons of all entity types: a list of [entity_type, comparison, settings]. #}
 {% macro all_comparisons() %}
@@ -27,31 +29,34 @@
 
 {# SQL of the value that a comparison compares, by the entity type of the record: one column for all types that have it. #}
 {% macro compared_value(comparison) %}
-    case entity_type
+    case
+        entity_type
         {% for entity_type, name, given in golden_warehouse.all_comparisons() if name == comparison %}
-        when '{{ entity_type }}' then {{ golden_warehouse.compared_field(given) }}
+            when '{{ entity_type }}' then {{ golden_warehouse.compared_field(given) }}
         {% endfor %}
     end
 {% endmacro %}
 
 {% macro compared_field(given) %}
-    {% set field = 'brand_key' if given.field == 'brand' else given.field %}
-    {% if field == 'name' %} {{ return('name') }} {% endif %}
-    {% if field == 'address' %} {{ return('address_key') }} {% endif %}
-    {% if field == 'gtin_keys' %} {{ return("array_to_string(gtin_keys, ' ')") }} {% endif %}
-    {{ return(golden_warehouse.field_expression('comparisons', field)) }}
+    {% set field = "brand_key" if given.field == "brand" else given.field %}
+    {% if field == "name" %} {{ return("name") }} {% endif %}
+    {% if field == "address" %} {{ return("address_key") }} {% endif %}
+    {% if field == "gtin_keys" %} {{ return("array_to_string(gtin_keys, ' ')") }} {% endif %}
+    {{ return(golden_warehouse.field_expression("comparisons", field)) }}
 {% endmacro %}
 
 {# Whether a comparison of this kind calls name_similarity, which runs over distinct pairs of texts in a model of its own. #}
-{% macro is_similarity(kind) %}{{ return(kind in ['name', 'text']) }}{% endmacro %}
+{% macro is_similarity(kind) %} {{ return(kind in ["name", "text"]) }}{% endmacro %}
 
 {# SQL condition on `entity_type`: a comparison of that name calls name_similarity for it. #}
 {% macro compared_by_similarity(comparison) %}
     {% set types = [] %}
     {% for entity_type, name, given in golden_warehouse.all_comparisons() %}
-        {% if name == comparison and golden_warehouse.is_similarity(given.kind) %} {% do types.append("'" ~ entity_type ~ "'") %} {% endif %}
+        {% if name == comparison and golden_warehouse.is_similarity(given.kind) %}
+            {% do types.append("'" ~ entity_type ~ "'") %}
+        {% endif %}
     {% endfor %}
-    {{ return('entity_type in (' ~ (types | join(', ') or 'null') ~ ')') }}
+    {{ return("entity_type in (" ~ (types | join(", ") or "null") ~ ")") }}
 {% endmacro %}
 
 {#
@@ -59,11 +64,14 @@
   compared values, `similarity` the column with their name_similarity.
 #}
 {% macro similarity_of(kind, one, other, similarity) %}
-    {% if golden_warehouse.is_similarity(kind) %} case when {{ one }} = {{ other }} then 1.0 else {{ similarity }} end
-    {% elif kind == 'exact' %} ({{ one }} = {{ other }})::int::double
-    {% elif kind == 'edit' %}
-        1.0 - damerau_levenshtein({{ one }}, {{ other }}) / greatest(length({{ one }}), length({{ other }}), 1)::double
-    {% elif kind == 'number' %}
+    {% if golden_warehouse.is_similarity(kind) %}
+        case when {{ one }} = {{ other }} then 1.0 else {{ similarity }} end
+    {% elif kind == "exact" %} ({{ one }} = {{ other }})::int::double
+    {% elif kind == "edit" %}
+        1.0
+        - damerau_levenshtein({{ one }}, {{ other }})
+        / greatest(length({{ one }}), length({{ other }}), 1)::double
+    {% elif kind == "number" %}
         case
             when try_cast({{ one }} as double) = try_cast({{ other }} as double)
             then 1.0

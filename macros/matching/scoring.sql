@@ -17,11 +17,14 @@
                 name_is_equal,
                 {{ golden_warehouse.exclusive_contradiction(settings) }} as contradicting_key,
                 {% for comparison, given in comparisons %}
-                {{
-                    golden_warehouse.similarity_of(
-                        given.kind, 'left_' ~ comparison, 'right_' ~ comparison, 'similarity_' ~ comparison
-                    )
-                }} as measured_{{ comparison }},
+                    {{
+                        golden_warehouse.similarity_of(
+                            given.kind,
+                            "left_" ~ comparison,
+                            "right_" ~ comparison,
+                            "similarity_" ~ comparison,
+                        )
+                    }} as measured_{{ comparison }},
                 {% endfor %}
                 1 as dummy
             from valued_pairs
@@ -34,7 +37,7 @@
                 coalesce(
                     contradicting_key
                     {% for comparison, given in comparisons if given.veto is defined and given.veto %}
-                    , case when measured_{{ comparison }} = 0 then '{{ comparison }}' end
+                        , case when measured_{{ comparison }} = 0 then '{{ comparison }}' end
                     {% endfor %}
                 ) as vetoed_by,
                 {{ golden_warehouse.corroborating(settings) }} as corroborated_by
@@ -47,11 +50,12 @@
         rules,
         [
             {% for comparison, given in comparisons %}
-            {
-                'comparison': '{{ comparison }}',
-                'similarity': measured_{{ comparison }},
-                'weight': {{ given.weight | default(0) }}::double
-            } {% if not loop.last %},{% endif %}
+                {
+                    'comparison':'{{ comparison }}',
+                    'similarity':measured_{{ comparison }},
+                    'weight':{{ given.weight | default(0) }}::double
+                }
+                {% if not loop.last %},{% endif %}
             {% endfor %}
         ]::struct(comparison varchar, similarity double, weight double)[] as comparisons,
         score,
@@ -64,16 +68,16 @@
             when vetoed_by is not null
             then
                 case
-                    when score >= {{ thresholds.match }} and vetoed_by in ({{ golden_warehouse.soft_vetoes(comparisons) }})
+                    when
+                        score >= {{ thresholds.match }}
+                        and vetoed_by in ({{ golden_warehouse.soft_vetoes(comparisons) }})
                     then 'review'
                     else 'distinct'
                 end
-            {% if settings.corroboration and settings.lean != 'recall' %}
-            when score >= {{ thresholds.match }} and (name_is_equal or corroborated_by is not null)
-            then 'match'
-            {% else %}
-            when score >= {{ thresholds.match }}
-            then 'match'
+            {% if settings.corroboration and settings.lean != "recall" %}
+                when score >= {{ thresholds.match }} and (name_is_equal or corroborated_by is not null)
+                then 'match'
+            {% else %} when score >= {{ thresholds.match }} then 'match'
             {% endif %}
             when score >= {{ thresholds.review }}
             then 'review'
@@ -86,11 +90,13 @@
 {% macro weighted_mean(comparisons) %}
     {% set sums, weights = [], [] %}
     {% for comparison, given in comparisons if given.weight | default(0) > 0 %}
-        {% do sums.append('coalesce(' ~ given.weight ~ ' * measured_' ~ comparison ~ ', 0)') %}
-        {% do weights.append('case when measured_' ~ comparison ~ ' is null then 0 else ' ~ given.weight ~ ' end') %}
+        {% do sums.append("coalesce(" ~ given.weight ~ " * measured_" ~ comparison ~ ", 0)") %}
+        {% do weights.append(
+            "case when measured_" ~ comparison ~ " is null then 0 else " ~ given.weight ~ " end"
+        ) %}
     {% endfor %}
-    {% if not sums %} {{ return('null::double') }} {% endif %}
-    {{ return('(' ~ sums | join(' + ') ~ ')::double / nullif(' ~ weights | join(' + ') ~ ', 0)') }}
+    {% if not sums %} {{ return("null::double") }} {% endif %}
+    {{ return("(" ~ sums | join(" + ") ~ ")::double / nullif(" ~ weights | join(" + ") ~ ", 0)") }}
 {% endmacro %}
 
 {# SQL of the first corroborating comparison that agrees, or NULL. #}
@@ -98,10 +104,16 @@
     {% set cases = [] %}
     {% for comparison in settings.corroboration or [] if settings.comparisons[comparison] %}
         {% do cases.append(
-            'when measured_' ~ comparison ~ ' >= ' ~ settings.thresholds.corroborate ~ " then '" ~ comparison ~ "'"
+            "when measured_"
+            ~ comparison
+            ~ " >= "
+            ~ settings.thresholds.corroborate
+            ~ " then '"
+            ~ comparison
+            ~ "'"
         ) %}
     {% endfor %}
-    {{ return('case ' ~ cases | join(' ') ~ ' end' if cases else 'null::varchar') }}
+    {{ return("case " ~ cases | join(" ") ~ " end" if cases else "null::varchar") }}
 {% endmacro %}
 
 {# SQL literals of the comparisons whose veto leaves the pair to a person. #}
@@ -110,26 +122,26 @@
     {% for comparison, given in comparisons if given.veto is defined and given.veto == 'review' %}
         {% do names.append("'" ~ comparison ~ "'") %}
     {% endfor %}
-    {{ return(names | join(', ') or 'null') }}
+    {{ return(names | join(", ") or "null") }}
 {% endmacro %}
 
 {# SQL of the first exclusive key that two records both carry and that differs, or NULL; reads left_ and right_ columns. #}
 {% macro exclusive_contradiction(settings) %}
     {% set cases = [] %}
     {% for kind, value in golden_warehouse.switched_on(settings.exclusive_keys) %}
-        {% if kind == 'gtin' %}
+        {% if kind == "gtin" %}
             {% do cases.append(
                 "when len(left_gtin_keys) > 0 and len(right_gtin_keys) > 0 and not list_has_any(left_gtin_keys, right_gtin_keys) then 'gtin'"
             ) %}
-        {% elif kind == 'registry' %}
+        {% elif kind == "registry" %}
             {% do cases.append(
                 "when left_registry_key <> right_registry_key and string_split(left_registry_key, ':')[1] = "
                 ~ "string_split(right_registry_key, ':')[1] then 'registry'"
             ) %}
         {% else %}
-            {% set column = 'canonical_url' if kind == 'url' else kind ~ '_key' %}
-            {% do cases.append('when left_' ~ column ~ ' <> right_' ~ column ~ " then '" ~ kind ~ "'") %}
+            {% set column = "canonical_url" if kind == "url" else kind ~ "_key" %}
+            {% do cases.append("when left_" ~ column ~ " <> right_" ~ column ~ " then '" ~ kind ~ "'") %}
         {% endif %}
     {% endfor %}
-    {{ return('case ' ~ cases | join(' ') ~ ' end' if cases else 'null::varchar') }}
+    {{ return("case " ~ cases | join(" ") ~ " end" if cases else "null::varchar") }}
 {% endmacro %}

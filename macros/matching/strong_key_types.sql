@@ -9,7 +9,7 @@
             {% do rows.append("('" ~ entity_type ~ "', '" ~ name ~ "')") %}
         {% endfor %}
     {% endfor %}
-    {% if rows %} (values {{ rows | join(', ') }}) as {{ alias }} (entity_type, name)
+    {% if rows %} (values {{ rows | join(", ") }}) as {{ alias }} (entity_type, name)
     {% else %} (select null::varchar, null::varchar where false) as {{ alias }} (entity_type, name)
     {% endif %}
 {% endmacro %}
@@ -18,17 +18,19 @@
   SQL condition: the quantities of two names (lists of 'dimension:value') name different packs: a dimension of `dimensions`
   stands in both, and no value of it is shared.
 #}
-{% macro quantities_contradict(one, other, dimensions=['count', 'volume', 'mass']) %}
+{% macro quantities_contradict(one, other, dimensions=["count", "volume", "mass"]) %}
     (
         {% for dimension in dimensions %}
-        (
-            len(list_filter({{ one }}, lambda quantity: starts_with(quantity, '{{ dimension }}:'))) > 0
-            and len(list_filter({{ other }}, lambda quantity: starts_with(quantity, '{{ dimension }}:'))) > 0
-            and not list_has_any(
-                list_filter({{ one }}, lambda quantity: starts_with(quantity, '{{ dimension }}:')), {{ other }}
+            (
+                len(list_filter({{ one }}, lambda quantity:starts_with(quantity, '{{ dimension }}:'))) > 0
+                and len(list_filter({{ other }}, lambda quantity:starts_with(quantity, '{{ dimension }}:')))
+                > 0
+                and not list_has_any(
+                    list_filter({{ one }}, lambda quantity:starts_with(quantity, '{{ dimension }}:')),
+                    {{ other }}
+                )
             )
-        )
-        {% if not loop.last %} or {% endif %}
+            {% if not loop.last %} or {% endif %}
         {% endfor %}
     )
 {% endmacro %}
@@ -51,13 +53,17 @@
 
 {# SQL expression: the first letters of the words of a key. #}
 {% macro initials(key) %}
-    array_to_string(list_transform(string_split({{ key }}, ' '), lambda word: left(word, 1)), '')
+    array_to_string(list_transform(string_split({{ key }}, ' '), lambda word:left(word, 1)), '')
 {% endmacro %}
 
 {# Jaro-Winkler from which two brands are spellings of one: one typing error in a word of six letters stays above it. #}
-{% macro same_brand_similarity() %}{{ return(0.88) }}{% endmacro %}
+{% macro same_brand_similarity() %} {{ return(0.88) }}{% endmacro %}
 
 {# SQL condition: two part numbers differ, and neither is the other with a suffix for colour or country. #}
 {% macro codes_contradict(one, other) %}
-    ({{ one }} <> {{ other }} and not contains({{ one }}, {{ other }}) and not contains({{ other }}, {{ one }}))
+    (
+        {{ one }} <> {{ other }}
+        and not contains({{ one }}, {{ other }})
+        and not contains({{ other }}, {{ one }})
+    )
 {% endmacro %}

@@ -8,94 +8,149 @@
   contract to the vertices picked. No input has a bad case: a round leaves at most 3/4 of the vertices in expectation. The
   labels do not depend on the orders drawn. Errors: an edge whose end is no node; more than 4 log2(n) + 10 rounds.
 #}
-{% materialization connected_components, adapter='duckdb' %}
-    {%- set target_relation = this.incorporate(type='table') -%}
+{% materialization connected_components, adapter = "duckdb" %}
+    {%- set target_relation = this.incorporate(type="table") -%}
     {%- set existing_relation = load_cached_relation(this) -%}
     {%- set intermediate_relation = make_intermediate_relation(target_relation) -%}
-    {%- set backup_relation = make_backup_relation(target_relation, 'table') -%}
+    {%- set backup_relation = make_backup_relation(target_relation, "table") -%}
     {{ drop_relation_if_exists(load_cached_relation(intermediate_relation)) }}
     {{ drop_relation_if_exists(load_cached_relation(backup_relation)) }}
     {{ run_hooks(pre_hooks, inside_transaction=False) }}
     {{ run_hooks(pre_hooks, inside_transaction=True) }}
 
     {% set queries = golden_warehouse.split_queries(compiled_code, 2) %}
-    {% set scratch = 'contraction_' ~ this.identifier %}
+    {% set scratch = "contraction_" ~ this.identifier %}
     {% set node_column = golden_warehouse.contraction_input(scratch, queries[0], queries[1]) %}
     {% set rounds = golden_warehouse.contract(scratch) %}
     {% do golden_warehouse.compose(scratch, rounds) %}
 
-    {% call statement('main') %}
-        {{ create_table_as(False, intermediate_relation, golden_warehouse.components_query(scratch, node_column, rounds)) }}
+    {% call statement("main") %}
+        {{
+            create_table_as(
+                False,
+                intermediate_relation,
+                golden_warehouse.components_query(scratch, node_column, rounds),
+            )
+        }}
     {% endcall %}
     {% do golden_warehouse.drop_contraction(scratch, rounds) %}
-    {{ log(this.identifier ~ ': components after ' ~ rounds ~ ' rounds', info=False) }}
+    {{ log(this.identifier ~ ": components after " ~ rounds ~ " rounds", info=False) }}
 
-    {% if existing_relation is not none %} {{ adapter.rename_relation(existing_relation, backup_relation) }} {% endif %}
+    {% if existing_relation is not none %}
+        {{ adapter.rename_relation(existing_relation, backup_relation) }}
+    {% endif %}
     {{ adapter.rename_relation(intermediate_relation, target_relation) }}
     {{ run_hooks(post_hooks, inside_transaction=True) }}
     {% do persist_docs(target_relation, model) %}
     {{ adapter.commit() }}
     {{ drop_relation_if_exists(backup_relation) }}
     {{ run_hooks(post_hooks, inside_transaction=False) }}
-    {{ return({'relations': [target_relation]}) }}
+    {{ return({"relations": [target_relation]}) }}
 {% endmaterialization %}
 
 {# The queries of a model body, which stand one after another with lines of one semicolon between them; `count` of them, or an error. #}
 {% macro split_queries(body, count) %}
     {% set queries = [] %}
-    {% for query in modules.re.split('(?m)^[ ]*;[ ]*$', body) if query | trim %} {% do queries.append(query) %} {% endfor %}
+    {% for query in modules.re.split('(?m)^[ ]*;[ ]*$', body) if query | trim %}
+        {% do queries.append(query) %}
+    {% endfor %}
     {% if queries | length != count %}
-        {{ exceptions.raise_compiler_error(
-            model.name ~ ' must hold ' ~ count ~ ' queries with a semicolon between them, it holds ' ~ queries | length
-        ) }}
+        {{
+            exceptions.raise_compiler_error(
+                model.name
+                ~ " must hold "
+                ~ count
+                ~ " queries with a semicolon between them, it holds "
+                ~ queries
+                | length
+            )
+        }}
     {% endif %}
     {{ return(queries) }}
 {% endmacro %}
 
 {# Put nodes and edges into temporary tables, check the ends of the edges; returns the name of the node column. #}
 {% macro contraction_input(scratch, nodes, edges) %}
-    {% do run_query('create or replace temp table ' ~ scratch ~ '_nodes as ' ~ nodes) %}
-    {% set node_column = run_query('select column_name from (describe ' ~ scratch ~ '_nodes)').rows[0][0] %}
+    {% do run_query("create or replace temp table " ~ scratch ~ "_nodes as " ~ nodes) %}
+    {% set node_column = run_query("select column_name from (describe " ~ scratch ~ "_nodes)").rows[0][0] %}
     {% do run_query(
-        'create or replace temp table ' ~ scratch ~ '_given as select edge.u, edge.v from (' ~ edges ~ ') as edge (u, v)'
+        "create or replace temp table "
+        ~ scratch
+        ~ "_given as select edge.u, edge.v from ("
+        ~ edges
+        ~ ") as edge (u, v)"
     ) %}
     {% set strangers = run_query(
-        'select u, v from ' ~ scratch ~ '_given where u is null or v is null '
-        ~ 'or u not in (select ' ~ node_column ~ ' from ' ~ scratch ~ '_nodes) '
-        ~ 'or v not in (select ' ~ node_column ~ ' from ' ~ scratch ~ '_nodes) order by all limit 1'
+        "select u, v from "
+        ~ scratch
+        ~ "_given where u is null or v is null "
+        ~ "or u not in (select "
+        ~ node_column
+        ~ " from "
+        ~ scratch
+        ~ "_nodes) "
+        ~ "or v not in (select "
+        ~ node_column
+        ~ " from "
+        ~ scratch
+        ~ "_nodes) order by all limit 1"
     ) %}
     {% if strangers.rows | length %}
-        {{ exceptions.raise_compiler_error(
-            model.name ~ ': the edge ' ~ strangers.rows[0][0] ~ ' - ' ~ strangers.rows[0][1] ~ ' has an end that is no known node'
-        ) }}
+        {{
+            exceptions.raise_compiler_error(
+                model.name
+                ~ ": the edge "
+                ~ strangers.rows[0][0]
+                ~ " - "
+                ~ strangers.rows[0][1]
+                ~ " has an end that is no known node"
+            )
+        }}
     {% endif %}
     {% do run_query(
-        'create or replace temp table ' ~ scratch ~ '_edges_0 as select u, v from ' ~ scratch ~ '_given where u <> v '
-        ~ 'union select v, u from ' ~ scratch ~ '_given where u <> v'
+        "create or replace temp table "
+        ~ scratch
+        ~ "_edges_0 as select u, v from "
+        ~ scratch
+        ~ "_given where u <> v "
+        ~ "union select v, u from "
+        ~ scratch
+        ~ "_given where u <> v"
     ) %}
     {{ return(node_column) }}
 {% endmacro %}
 
 {# Contract until no edge is left; returns the number of rounds. Round r leaves the table SCRATCH_picked_r (vertex, pick). #}
 {% macro contract(scratch) %}
-    {% set vertices = run_query('select count(*) from ' ~ scratch ~ '_nodes').rows[0][0] %}
+    {% set vertices = run_query("select count(*) from " ~ scratch ~ "_nodes").rows[0][0] %}
     {# The bound of the paper's analysis with room to spare: only a fault can need more. #}
     {% set most_rounds = 4 * golden_warehouse.bits(vertices) + 10 %}
-    {% set state = namespace(round=0, edges=run_query('select count(*) from ' ~ scratch ~ '_edges_0').rows[0][0]) %}
+    {% set state = namespace(
+        round=0, edges=run_query("select count(*) from " ~ scratch ~ "_edges_0").rows[0][0]
+    ) %}
     {% for _ in range(most_rounds) %}
         {% if state.edges > 0 %}
             {% set round = state.round + 1 %}
             {% do run_query(golden_warehouse.pick_query(scratch, round)) %}
             {% do run_query(golden_warehouse.contract_query(scratch, round)) %}
-            {% do run_query('drop table ' ~ scratch ~ '_edges_' ~ (round - 1)) %}
-            {% set state.edges = run_query('select count(*) from ' ~ scratch ~ '_edges_' ~ round).rows[0][0] %}
+            {% do run_query("drop table " ~ scratch ~ "_edges_" ~ (round - 1)) %}
+            {% set state.edges = run_query("select count(*) from " ~ scratch ~ "_edges_" ~ round).rows[0][
+                0
+            ] %}
             {% set state.round = round %}
         {% endif %}
     {% endfor %}
     {% if state.edges > 0 %}
-        {{ exceptions.raise_compiler_error(
-            model.name ~ ': ' ~ state.edges ~ ' edges still cross components after ' ~ most_rounds ~ ' rounds'
-        ) }}
+        {{
+            exceptions.raise_compiler_error(
+                model.name
+                ~ ": "
+                ~ state.edges
+                ~ " edges still cross components after "
+                ~ most_rounds
+                ~ " rounds"
+            )
+        }}
     {% endif %}
     {{ return(state.round) }}
 {% endmacro %}
@@ -103,7 +158,9 @@
 {# How many binary digits `number` has: the whole part of its binary logarithm, plus one. #}
 {% macro bits(number) %}
     {% set state = namespace(left=number | int, count=0) %}
-    {% for _ in range(64) if state.left > 0 %} {% set state.left = state.left // 2 %} {% set state.count = state.count + 1 %} {% endfor %}
+    {% for _ in range(64) if state.left > 0 %}
+        {% set state.left = state.left // 2 %} {% set state.count = state.count + 1 %}
+    {% endfor %}
     {{ return(state.count) }}
 {% endmacro %}
 
@@ -142,10 +199,22 @@
     {% for back in range(1, rounds) %}
         {% set round = rounds - back %}
         {% do run_query(
-            'create or replace temp table ' ~ scratch ~ '_picked_' ~ round ~ ' as '
-            ~ 'select earlier.vertex, coalesce(later.pick, earlier.pick) as pick '
-            ~ 'from ' ~ scratch ~ '_picked_' ~ round ~ ' as earlier '
-            ~ 'left join ' ~ scratch ~ '_picked_' ~ (round + 1) ~ ' as later on earlier.pick = later.vertex'
+            "create or replace temp table "
+            ~ scratch
+            ~ "_picked_"
+            ~ round
+            ~ " as "
+            ~ "select earlier.vertex, coalesce(later.pick, earlier.pick) as pick "
+            ~ "from "
+            ~ scratch
+            ~ "_picked_"
+            ~ round
+            ~ " as earlier "
+            ~ "left join "
+            ~ scratch
+            ~ "_picked_"
+            ~ (round + 1)
+            ~ " as later on earlier.pick = later.vertex"
         ) %}
     {% endfor %}
 {% endmacro %}
@@ -166,10 +235,10 @@
 {% endmacro %}
 
 {% macro drop_contraction(scratch, rounds) %}
-    {% do run_query('drop table if exists ' ~ scratch ~ '_nodes') %}
-    {% do run_query('drop table if exists ' ~ scratch ~ '_given') %}
+    {% do run_query("drop table if exists " ~ scratch ~ "_nodes") %}
+    {% do run_query("drop table if exists " ~ scratch ~ "_given") %}
     {% for round in range(rounds + 1) %}
-        {% do run_query('drop table if exists ' ~ scratch ~ '_edges_' ~ round) %}
-        {% do run_query('drop table if exists ' ~ scratch ~ '_picked_' ~ round) %}
+        {% do run_query("drop table if exists " ~ scratch ~ "_edges_" ~ round) %}
+        {% do run_query("drop table if exists " ~ scratch ~ "_picked_" ~ round) %}
     {% endfor %}
 {% endmacro %}

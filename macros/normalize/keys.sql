@@ -3,7 +3,7 @@
     case
         {{ entity_type }}
         {% for name, settings in golden_warehouse.configuration().entity_types.items() %}
-        when '{{ name }}' then '{{ settings.name_key }}'
+            when '{{ name }}' then '{{ settings.name_key }}'
         {% endfor %}
         else 'text'
     end

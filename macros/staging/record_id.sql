@@ -8,6 +8,6 @@
   start of the run, so that an old run can be repeated.
 #}
 {% macro latest_believable_time() %}
-    {% set as_of = var('as_of', none) or run_started_at.strftime('%Y-%m-%d %H:%M:%S') %}
+    {% set as_of = var("as_of", none) or run_started_at.strftime("%Y-%m-%d %H:%M:%S") %}
     (timestamp '{{ as_of }}' + interval '{{ golden_warehouse.configuration().publish.future_days }} days')
 {% endmacro %}

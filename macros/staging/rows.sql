@@ -4,33 +4,52 @@
     {% for name in golden_warehouse.mapped_source_columns(given) %}
         {% do mapped.append(golden_warehouse.text_literal(name | lower)) %}
     {% endfor %}
-    {% for name in ['_file', '_line', '_item', '_error', '_raw'] %} {% do mapped.append("'" ~ name ~ "'") %} {% endfor %}
+    {% for name in ["_file", "_line", "_item", "_error", "_raw"] %}
+        {% do mapped.append("'" ~ name ~ "'") %}
+    {% endfor %}
     map_from_entries(
         list_filter(
             map_entries(from_json(to_json(_input_row), '"MAP(VARCHAR,VARCHAR)"')),
-            lambda _attribute: _attribute.value is not null
+            lambda _attribute:_attribute.value is not null
             and trim(_attribute.value) <> ''
-            and not list_contains([{{ mapped | join(', ') }}], lower(_attribute.key))
+            and not list_contains([{{ mapped | join(", ") }}], lower(_attribute.key))
         )
     )
 {% endmacro %}
 
 {# SQL expression of a whole row as JSON text, for the rows that are refused. #}
-{% macro row_as_text(row) %}to_json({{ row }})::varchar{% endmacro %}
+{% macro row_as_text(row) %} to_json({{ row }})::varchar{% endmacro %}
 
 {# The entity types of the configuration as SQL literals. #}
 {% macro entity_type_literals() %}
     {% set literals = [] %}
-    {% for name in golden_warehouse.configuration().entity_types %} {% do literals.append("'" ~ name ~ "'") %} {% endfor %}
-    {{ return(literals | join(', ')) }}
+    {% for name in golden_warehouse.configuration().entity_types %}
+        {% do literals.append("'" ~ name ~ "'") %}
+    {% endfor %}
+    {{ return(literals | join(", ")) }}
 {% endmacro %}
 
 {#
-  SQL condition: the row has nothing to be told by. A record needs a name, a URL, a text or an identifier; a price or a
-  country alone say nothing about which thing it is.
+  SQL condition: the row has nothing to be told by. A record needs a name, a URL, a text, an identifier or, for an entity
+  type that compares attributes, one of these; a price or a country alone say nothing about which thing it is.
 #}
 {% macro says_nothing() %}
     coalesce(name, url, description, gtin, sku, mpn, registry_number, vat_number, lei) is null
+    {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
+        {% set attributes = golden_warehouse.compared_attributes(settings) %}
+        {% if attributes %}
+            and (entity_type <> '{{ entity_type }}' or coalesce({{ attributes | join(", ") }}) is null)
+        {% endif %}
+    {% endfor %}
+{% endmacro %}
+
+{# SQL of the attributes that an entity type compares by, as a list: for a kind of its own they can tell a thing too. #}
+{% macro compared_attributes(settings) %}
+    {% set attributes = [] %}
+    {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) if given.field.startswith('attributes.') %}
+        {% do attributes.append("attributes[" ~ golden_warehouse.text_literal(given.field[11:]) ~ "]") %}
+    {% endfor %}
+    {{ return(attributes) }}
 {% endmacro %}
 
 {# SQL of a SELECT with the columns of mapped rows and no row, for a project without inputs. #}
@@ -43,10 +62,15 @@
         null::bigint as _line,
         null::bigint as _item,
         null::varchar as _error,
-        {% for target in ['source', 'source_record_id', 'entity_type', 'observed_at'] + golden_warehouse.canonical_columns() %}
-        null::varchar as mapped_{{ target }},
+        {% for target in [
+            "source",
+            "source_record_id",
+            "entity_type",
+            "observed_at",
+        ] + golden_warehouse.canonical_columns() %}
+            null::varchar as mapped_{{ target }},
         {% endfor %}
-        map {} ::map(varchar, varchar) as attributes,
+        map{}::map(varchar, varchar) as attributes,
         null::varchar as raw_row
     where false
 {% endmacro %}

@@ -1,8 +1,8 @@
 {# Data test: no two rows have the same values in `columns`; a missing value counts as a value. #}
 {% test unique_combination(model, columns) %}
-    select {{ columns | join(', ') }}, count(*) as rows_with_it
+    select {{ columns | join(", ") }}, count(*) as rows_with_it
     from {{ model }}
-    group by {{ columns | join(', ') }}
+    group by {{ columns | join(", ") }}
     having count(*) > 1
 {% endtest %}
 

@@ -1,13 +1,14 @@
 with
     all_blocks as (
         {% for rule in golden_warehouse.shipped_rules() %}
-        select rule, entity_type, record_key, block_key from {{ ref('block_' ~ rule) }}
-        union all
+            select rule, entity_type, record_key, block_key
+            from {{ ref("block_" ~ rule) }}
+            union all
         {% endfor %}
         select rule, entity_type, record_key, block_key
-        from {{ ref('block_own_rules') }}
+        from {{ ref("block_own_rules") }}
     ),
-    record_features as (select record_key, source, name_key from {{ ref('record_features') }}),
+    record_features as (select record_key, source, name_key from {{ ref("record_features") }}),
     scoped as (
         select
             all_blocks.rule,

@@ -1,6 +1,6 @@
 with
-    record_features as (select * from {{ ref('record_features') }}),
-    name_rarest_words as (select * from {{ ref('name_rarest_words') }}),
+    record_features as (select * from {{ ref("record_features") }}),
+    name_rarest_words as (select * from {{ ref("name_rarest_words") }}),
     blocking_features as (
         select record_features.*, name_rarest_words.rarest_word
         from record_features
@@ -8,9 +8,11 @@ with
     ),
     keyed as (
         {% for rule in golden_warehouse.own_rules() %}
-        {{ golden_warehouse.keys_of_rule(rule) }} {% if not loop.last %} union all {% endif %}
-        {% else %}
-        {{ golden_warehouse.keys_of_rule('none') }}
+            {{ golden_warehouse.keys_of_rule(rule) }}
+            {% if not loop.last %}
+                union all
+            {% endif %}
+        {% else %}{{ golden_warehouse.keys_of_rule("none") }}
         {% endfor %}
     )
 

@@ -1,14 +1,19 @@
 {%- set limits = golden_warehouse.configuration().limits -%}
 with
-    block_keys as (select * from {{ ref('block_keys') }}),
-    record_features as (select * from {{ ref('record_features') }}),
+    block_keys as (select * from {{ ref("block_keys") }}),
+    record_features as (select * from {{ ref("record_features") }}),
     budgets as (
         select entity_type, count(*) * {{ limits.pairs_per_record }} as pair_budget
         from record_features
         group by entity_type
     ),
     blocks as (
-        select rule, entity_type, block_key, count(*) as block_records, count(*) * (count(*) - 1) // 2 as whole_pairs
+        select
+            rule,
+            entity_type,
+            block_key,
+            count(*) as block_records,
+            (count(*) * (count(*) - 1) / 2)::bigint as whole_pairs
         from block_keys
         group by rule, entity_type, block_key
         having count(*) > 1
@@ -49,7 +54,11 @@ select
         then whole_pairs
         -- Each record meets the next w: w pairs a record, less those that the end of the block cuts off.
         else
-            block_records * least({{ limits.window }}, block_records - 1)
-            - (least({{ limits.window }}, block_records - 1) * (least({{ limits.window }}, block_records - 1) + 1)) // 2
+            (
+                block_records * least({{ limits.window }}, block_records - 1)
+                - least({{ limits.window }}, block_records - 1)
+                * (least({{ limits.window }}, block_records - 1) + 1)
+                / 2
+            )::bigint
     end as proposed_pairs
 from treated

@@ -1,4 +1,4 @@
-with priced_blocks as (select * from {{ ref('priced_blocks') }})
+with priced_blocks as (select * from {{ ref("priced_blocks") }})
 
 select
     rule,
@@ -8,6 +8,7 @@ select
     whole_pairs,
     proposed_pairs,
     whole_pairs - proposed_pairs as skipped_pairs,
-    'over the budget of pairs: compared within a window of {{ golden_warehouse.configuration().limits.window }} names' as reason
+    'over the budget of pairs: compared within a window of {{ golden_warehouse.configuration().limits.window }} names'
+    as reason
 from priced_blocks
 where treatment = 'window'

@@ -1,7 +1,7 @@
 {%- set limits = golden_warehouse.configuration().limits -%}
 with
-    block_keys as (select * from {{ ref('block_keys') }} where block_records > 1),
-    priced_blocks as (select * from {{ ref('priced_blocks') }}),
+    block_keys as (select * from {{ ref("block_keys") }} where block_records > 1),
+    priced_blocks as (select * from {{ ref("priced_blocks") }}),
     members as (
         select
             block_keys.rule,
@@ -29,7 +29,9 @@ with
         where one.treatment = 'whole'
     ),
     window_positions as (
-        select *, unnest(range(1, {{ limits.window }} + 1)) as distance from members where treatment = 'window'
+        select *, unnest(range(1, {{ limits.window }} + 1)) as distance
+        from members
+        where treatment = 'window'
     ),
     window_pairs as (
         select one.rule, one.entity_type, one.record_key as one_key, other.record_key as other_key
@@ -49,9 +51,5 @@ with
         from window_pairs
     )
 
-select
-    rule,
-    entity_type,
-    least(one_key, other_key) as left_key,
-    greatest(one_key, other_key) as right_key
+select rule, entity_type, least(one_key, other_key) as left_key, greatest(one_key, other_key) as right_key
 from all_pairs

@@ -1,20 +1,25 @@
 with
-    block_pairs as (select * from {{ ref('block_pairs') }}),
-    candidate_pairs as (select * from {{ ref('candidate_pairs') }}),
-    priced_blocks as (select * from {{ ref('priced_blocks') }}),
-    record_features as (select * from {{ ref('record_features') }}),
+    block_pairs as (select * from {{ ref("block_pairs") }}),
+    candidate_pairs as (select * from {{ ref("candidate_pairs") }}),
+    priced_blocks as (select * from {{ ref("priced_blocks") }}),
+    record_features as (select * from {{ ref("record_features") }}),
     record_counts as (
         select entity_type, count(*) as records, count(*) * (count(*) - 1) / 2 as all_pairs
         from record_features
         group by entity_type
     ),
     blocks as (
-        select rule, entity_type, count(*) as blocks, max(block_records) as largest_block, sum(whole_pairs) as whole_pairs
+        select
+            rule,
+            entity_type,
+            count(*) as blocks,
+            max(block_records) as largest_block,
+            sum(whole_pairs) as whole_pairs
         from priced_blocks
         group by rule, entity_type
     ),
     proposed as (
-        select rule, entity_type, count(distinct (left_key, right_key)) as proposed_pairs
+        select rule, entity_type, count(distinct(left_key, right_key)) as proposed_pairs
         from block_pairs
         group by rule, entity_type
     ),
@@ -35,7 +40,8 @@ select
     coalesce(alone.only_this_rule, 0) as only_this_rule,
     coalesce(proposed.proposed_pairs, 0) / record_counts.records as pairs_per_record,
     case
-        when record_counts.all_pairs > 0 then 1 - coalesce(proposed.proposed_pairs, 0) / record_counts.all_pairs
+        when record_counts.all_pairs > 0
+        then 1 - coalesce(proposed.proposed_pairs, 0) / record_counts.all_pairs
     end as reduction_ratio
 from blocks
 inner join record_counts on blocks.entity_type = record_counts.entity_type

@@ -1,10 +1,10 @@
 with
-    match_edges as (select * from {{ ref('match_edges') }}),
-    strong_components as (select * from {{ ref('strong_components') }}),
-    trial_components as (select * from {{ ref('trial_components') }}),
-    contradicting_groups as (select * from {{ ref('contradicting_groups') }}),
+    match_edges as (select * from {{ ref("match_edges") }}),
+    strong_components as (select * from {{ ref("strong_components") }}),
+    trial_components as (select * from {{ ref("trial_components") }}),
+    contradicting_groups as (select * from {{ ref("contradicting_groups") }}),
     contradicting_trials as (select distinct trial_id from contradicting_groups),
-    territories as (select * from {{ ref('territories') }}),
+    territories as (select * from {{ ref("territories") }}),
     placed as (
         select
             match_edges.*,

@@ -1,7 +1,7 @@
-{{ config(materialized='connected_components') }}
+{{ config(materialized="connected_components") }}
 select record_key
-from {{ ref('record_features') }}
+from {{ ref("record_features") }}
 ;
 select left_key, right_key
-from {{ ref('cluster_edges') }}
+from {{ ref("cluster_edges") }}
 where cut_reason is null

@@ -1,5 +1,5 @@
 with
-    exclusive_values as (select * from {{ ref('exclusive_values') }}),
+    exclusive_values as (select * from {{ ref("exclusive_values") }}),
     value_counts as (
         select trial_id, kind, scope, canonical_value, count(distinct group_id) as groups_with_value
         from exclusive_values
@@ -26,7 +26,9 @@ with
 select
     exclusive_values.trial_id,
     exclusive_values.group_id,
-    list_sort(list(distinct exclusive_values.kind || ' ' || exclusive_values.canonical_value)) as contradicting_values
+    list_sort(
+        list(distinct exclusive_values.kind || ' ' || exclusive_values.canonical_value)
+    ) as contradicting_values
 from exclusive_values
 inner join
     contradicting

@@ -1,12 +1,13 @@
-{{ config(materialized='fixpoint') }}
--- Components take over the entity ids of earlier runs: a component and an id that share more records with each other than
+{{ config(materialized="fixpoint") }}
+-- Components take over the entity ids of earlier runs: a component and an id that share more records with
+-- each other than
 -- with anybody else belong together; then the rest again, until no claim is left.
 select null::bigint as component_id, null::varchar as entity_id
 where false
 ;
 with
-    component_members as (select * from {{ ref('component_members') }}),
-    earlier as (select * from {{ source('state', 'entity_assignments') }}),
+    component_members as (select * from {{ ref("component_members") }}),
+    earlier as (select * from {{ source("state", "entity_assignments") }}),
     shares as (
         select component_members.component_id, earlier.entity_id, count(*) as shared_records
         from component_members

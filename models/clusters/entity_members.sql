@@ -1,12 +1,12 @@
 with
-    component_members as (select * from {{ ref('component_members') }}),
-    entity_claims as (select * from {{ ref('entity_claims') }}),
+    component_members as (select * from {{ ref("component_members") }}),
+    entity_claims as (select * from {{ ref("entity_claims") }}),
     minted_before as (
         select split_part(entity_id, '-', 1) as base_id, count(*) as times
-        from {{ source('state', 'minted_ids') }}
+        from {{ source("state", "minted_ids") }}
         group by split_part(entity_id, '-', 1)
     ),
-    records as (select record_key, record_id, entity_type from {{ ref('records') }}),
+    records as (select record_key, record_id, entity_type from {{ ref("records") }}),
     unclaimed as (
         select component_members.component_id, min(records.record_id) as first_record_id
         from component_members
@@ -14,16 +14,20 @@ with
         anti join entity_claims on component_members.component_id = entity_claims.component_id
         group by component_members.component_id
     ),
-    -- An id is made from the first record of the component, so that a fresh build mints the same ones. Where that id was
+    -- An id is made from the first record of the component, so that a fresh build mints the same ones.
+    -- Where that id was
     -- given out before (its entity has another component now), the count of times it was tells them apart.
     minted as (
         select
             unclaimed.component_id,
-            {{ golden_warehouse.entity_id('unclaimed.first_record_id') }} as base_id,
-            case when minted_before.times is null then '' else '-' || (minted_before.times + 1)::varchar end as suffix
+            {{ golden_warehouse.entity_id("unclaimed.first_record_id") }} as base_id,
+            case
+                when minted_before.times is null then '' else '-' || (minted_before.times + 1)::varchar
+            end as suffix
         from unclaimed
         left join
-            minted_before on {{ golden_warehouse.entity_id('unclaimed.first_record_id') }} = minted_before.base_id
+            minted_before
+            on {{ golden_warehouse.entity_id("unclaimed.first_record_id") }} = minted_before.base_id
     ),
     entity_ids as (
         select component_id, entity_id

@@ -1,11 +1,13 @@
 with
-    match_edges as (select * from {{ ref('match_edges') }} where kind <> 'strong_key'),
-    strong_components as (select * from {{ ref('strong_components') }}),
-    trial_components as (select * from {{ ref('trial_components') }}),
-    contradicting_groups as (select distinct trial_id from {{ ref('contradicting_groups') }}),
+    match_edges as (select * from {{ ref("match_edges") }} where kind <> 'strong_key'),
+    strong_components as (select * from {{ ref("strong_components") }}),
+    trial_components as (select * from {{ ref("trial_components") }}),
+    contradicting_groups as (select distinct trial_id from {{ ref("contradicting_groups") }}),
     grouped as (
         select
-            left_groups.component_id as one_group, right_groups.component_id as other_group, max({'weight': match_edges.weight, 'support': match_edges.support}) as strength
+            left_groups.component_id as one_group,
+            right_groups.component_id as other_group,
+            max({'weight':match_edges.weight, 'support':match_edges.support}) as strength
         from match_edges
         inner join trial_components on match_edges.left_key = trial_components.record_key
         inner join contradicting_groups on trial_components.component_id = contradicting_groups.trial_id

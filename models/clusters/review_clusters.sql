@@ -1,11 +1,11 @@
 {%- set limits = golden_warehouse.configuration().limits -%}
 with
-    entity_members as (select * from {{ ref('entity_members') }}),
-    record_features as (select * from {{ ref('record_features') }}),
-    weakest_edges as (select * from {{ ref('weakest_edges') }}),
-    parts_without_weakest as (select * from {{ ref('parts_without_weakest') }}),
-    cluster_edges as (select * from {{ ref('cluster_edges') }}),
-    exclusive_values as (select * from {{ ref('exclusive_values') }}),
+    entity_members as (select * from {{ ref("entity_members") }}),
+    record_features as (select * from {{ ref("record_features") }}),
+    weakest_edges as (select * from {{ ref("weakest_edges") }}),
+    parts_without_weakest as (select * from {{ ref("parts_without_weakest") }}),
+    cluster_edges as (select * from {{ ref("cluster_edges") }}),
+    exclusive_values as (select * from {{ ref("exclusive_values") }}),
     sizes as (
         select entity_id, any_value(entity_type) as entity_type, count(*) as records
         from entity_members
@@ -13,14 +13,19 @@ with
         having count(*) > 1
     ),
     parts as (
-        select entity_members.entity_id, parts_without_weakest.component_id as part_id, count(*) as part_records
+        select
+            entity_members.entity_id, parts_without_weakest.component_id as part_id, count(*) as part_records
         from entity_members
         inner join parts_without_weakest on entity_members.record_key = parts_without_weakest.record_key
         group by entity_members.entity_id, parts_without_weakest.component_id
     ),
     bridged as (
         -- Two parts of two records or more that only the weakest edge joins: two things chained into one.
-        select entity_id, count(*) as solid_parts from parts where part_records > 1 group by entity_id having count(*) > 1
+        select entity_id, count(*) as solid_parts
+        from parts
+        where part_records > 1
+        group by entity_id
+        having count(*) > 1
     ),
     name_counts as (
         select entity_members.entity_id, record_features.name_key, count(*) as records
@@ -31,7 +36,9 @@ with
         group by entity_members.entity_id, record_features.name_key
     ),
     main_names as (
-        select entity_id, arg_min(name_key, (-records, name_key)) as main_name from name_counts group by entity_id
+        select entity_id, arg_min(name_key, (- records, name_key)) as main_name
+        from name_counts
+        group by entity_id
     ),
     spreads as (
         select
@@ -91,7 +98,7 @@ with
                         then 'lost ' || cut.cut_edges || ' edges to groups with other strong keys'
                     end
                 ],
-                lambda reason: reason is not null
+                lambda reason:reason is not null
             ) as reasons
         from sizes
         left join spreads on sizes.entity_id = spreads.entity_id

@@ -1,12 +1,13 @@
-{{ config(materialized='fixpoint') }}
+{{ config(materialized="fixpoint") }}
 -- Every group that carries a contradicting key is the seed of a territory of its own.
 select group_id, group_id as territory
-from {{ ref('contradicting_groups') }}
+from {{ ref("contradicting_groups") }}
 ;
--- A group without such a key joins the territory of its best neighbour, once that neighbour has one. Where the best
+-- A group without such a key joins the territory of its best neighbour, once that neighbour has one. Where
+-- the best
 -- neighbours lie in two territories it joins neither: a record that fits both says nothing about which.
 with
-    group_edges as (select * from {{ ref('group_edges') }}),
+    group_edges as (select * from {{ ref("group_edges") }}),
     placed as (select group_id, territory from __current__),
     open_edges as (
         select group_edges.one_group, group_edges.strength, placed.territory

@@ -1,6 +1,6 @@
-{{ config(materialized='connected_components') }}
+{{ config(materialized="connected_components") }}
 select record_key
-from {{ ref('record_features') }}
+from {{ ref("record_features") }}
 ;
 select left_key, right_key
-from {{ ref('match_edges') }}
+from {{ ref("match_edges") }}

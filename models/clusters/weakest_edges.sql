@@ -1,6 +1,6 @@
 with
-    cluster_edges as (select * from {{ ref('cluster_edges') }} where cut_reason is null),
-    entity_members as (select * from {{ ref('entity_members') }}),
+    cluster_edges as (select * from {{ ref("cluster_edges") }} where cut_reason is null),
+    entity_members as (select * from {{ ref("entity_members") }}),
     placed as (
         select entity_members.entity_id, cluster_edges.*
         from cluster_edges
@@ -10,7 +10,9 @@ with
         select
             *,
             count(*) over (partition by entity_id) as edges,
-            row_number() over (partition by entity_id order by weight, kind, left_key, right_key) as weakest_first
+            row_number() over (
+                partition by entity_id order by weight, kind, left_key, right_key
+            ) as weakest_first
         from placed
     )
 

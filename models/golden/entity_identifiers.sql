@@ -1,8 +1,8 @@
 with
-    entity_members as (select * from {{ ref('entity_members') }}),
-    identifiers as (select * from {{ ref('identifiers') }} where canonical_value is not null),
-    record_features as (select * from {{ ref('record_features') }}),
-    demoted_keys as (select * from {{ ref('demoted_keys') }}),
+    entity_members as (select * from {{ ref("entity_members") }}),
+    identifiers as (select * from {{ ref("identifiers") }} where canonical_value is not null),
+    record_features as (select * from {{ ref("record_features") }}),
+    demoted_keys as (select * from {{ ref("demoted_keys") }}),
     identifying as (
         select record_key, kind, canonical_value, raw_value, value_class, strength
         from identifiers

@@ -1,10 +1,13 @@
 with
-    entity_members as (select * from {{ ref('entity_members') }}),
-    records as (select * from {{ ref('records') }}),
-    record_features as (select record_key, canonical_url from {{ ref('record_features') }}),
-    observations as (select * from {{ ref('observations') }}),
+    entity_members as (select * from {{ ref("entity_members") }}),
+    records as (select * from {{ ref("records") }}),
+    record_features as (select record_key, canonical_url from {{ ref("record_features") }}),
+    observations as (select * from {{ ref("observations") }}),
     seen_urls as (
-        select record_id, list_sort(list(distinct url)) as urls from observations where url is not null group by record_id
+        select record_id, list_sort(list(distinct url)) as urls
+        from observations
+        where url is not null
+        group by record_id
     )
 
 select

@@ -1,8 +1,8 @@
 {%- set fields = golden_warehouse.canonical_columns() -%}
 with
-    entity_members as (select * from {{ ref('entity_members') }}),
-    records as (select * from {{ ref('records') }}),
-    golden_fields as (select * from {{ ref('golden_fields') }}),
+    entity_members as (select * from {{ ref("entity_members") }}),
+    records as (select * from {{ ref("records") }}),
+    golden_fields as (select * from {{ ref("golden_fields") }}),
     counted as (
         select
             entity_members.entity_id,
@@ -20,7 +20,8 @@ with
         select
             entity_id,
             {% for field in fields %}
-            max(value) filter (where field = '{{ field }}') as {{ field }} {% if not loop.last %},{% endif %}
+                max(value) filter (where field = '{{ field }}') as {{ field }}
+                {% if not loop.last %},{% endif %}
             {% endfor %}
         from golden_fields
         group by entity_id
@@ -30,7 +31,9 @@ select
     counted.entity_id,
     counted.entity_type,
     {% for field in fields %}
-    {% if field == 'price' %}pivoted.price::decimal(18, 4) as price,{% else %}pivoted.{{ field }},{% endif %}
+        {% if field == "price" %} pivoted.price::decimal(18, 4) as price,
+        {% else %} pivoted.{{ field }},
+        {% endif %}
     {% endfor %}
     counted.record_count,
     counted.source_count,

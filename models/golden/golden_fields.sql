@@ -1,8 +1,8 @@
 with
-    golden_values as (select * from {{ ref('golden_values') }}),
-    ranked_values as (select * from {{ ref('ranked_values') }}),
-    records as (select record_key, url from {{ ref('records') }}),
-    survivorship as (select * from {{ golden_warehouse.survivorship_by_field('rules') }}),
+    golden_values as (select * from {{ ref("golden_values") }}),
+    ranked_values as (select * from {{ ref("ranked_values") }}),
+    records as (select record_key, url from {{ ref("records") }}),
+    survivorship as (select * from {{ golden_warehouse.survivorship_by_field("rules") }}),
     winners as (select * from ranked_values where survival_rank = 1),
     surviving as (
         select
@@ -41,7 +41,9 @@ with
             ) as runner_up_record_id
         from surviving
         inner join
-            golden_values on surviving.entity_id = golden_values.entity_id and surviving.field = golden_values.field
+            golden_values
+            on surviving.entity_id = golden_values.entity_id
+            and surviving.field = golden_values.field
         inner join
             ranked_values
             on golden_values.entity_id = ranked_values.entity_id

@@ -1,10 +1,11 @@
 {%- set fields = golden_warehouse.canonical_columns() -%}
 with
-    records as (select * from {{ ref('records') }}),
-    record_features as (select * from {{ ref('record_features') }}),
-    gtin_values as (select raw_value, gtin14 from {{ ref('gtin_values') }}),
-    entity_members as (select * from {{ ref('entity_members') }}),
-    -- What survives is a source's own spelling, but a code, a URL, a price or a country only in its canonical form:
+    records as (select * from {{ ref("records") }}),
+    record_features as (select * from {{ ref("record_features") }}),
+    gtin_values as (select raw_value, gtin14 from {{ ref("gtin_values") }}),
+    entity_members as (select * from {{ ref("entity_members") }}),
+    -- What survives is a source's own spelling, but a code, a URL, a price or a country only in its
+    -- canonical form:
     -- one that has none is no value.
     survivable as (
         select
@@ -36,4 +37,7 @@ with
 
 select entity_id, entity_type, record_key, field, value
 from
-    survivable unpivot (value for field in ({% for field in fields %}{{ field }}{% if not loop.last %}, {% endif %}{% endfor %}))
+    survivable unpivot (
+        value for field
+        in ({% for field in fields %}{{ field }}{% if not loop.last %}, {% endif %} {% endfor %})
+    )

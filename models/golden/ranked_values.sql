@@ -1,11 +1,11 @@
 with
-    golden_values as (select * from {{ ref('golden_values') }}),
-    records as (select record_key, record_id, source, observed_at, is_future, url from {{ ref('records') }}),
+    golden_values as (select * from {{ ref("golden_values") }}),
+    records as (select record_key, record_id, source, observed_at, is_future, url from {{ ref("records") }}),
     source_trust as (
         select source, coalesce(field, '') as field, try_cast(trust_rank as integer) as trust_rank
-        from {{ golden_warehouse.list_relation('source_trust') }}
+        from {{ golden_warehouse.list_relation("source_trust") }}
     ),
-    survivorship as (select * from {{ golden_warehouse.survivorship_by_field('rules') }}),
+    survivorship as (select * from {{ golden_warehouse.survivorship_by_field("rules") }}),
     grouped as (
         select
             golden_values.*,
@@ -73,7 +73,7 @@ select
             case
                 rule
                 when 'most_trusted'
-                then -trust_rank
+                then - trust_rank
                 when 'most_recent'
                 then epoch(believed_at)
                 when 'most_complete'

@@ -1,6 +1,6 @@
 with
-    key_contradictions as (select * from {{ ref('key_contradictions') }}),
-    key_partners as (select * from {{ ref('key_partners') }}),
+    key_contradictions as (select * from {{ ref("key_contradictions") }}),
+    key_partners as (select * from {{ ref("key_partners") }}),
     key_sizes as (
         select entity_type, kind, key_value, max(key_records) as records
         from key_partners
@@ -12,7 +12,7 @@ with
             kind,
             key_value,
             list_sort(list(distinct reason)) as reasons,
-            count(distinct (left_key, right_key)) as contradicting_pairs,
+            count(distinct(left_key, right_key)) as contradicting_pairs,
             min((left_key, right_key)) as example
         from key_contradictions
         group by entity_type, kind, key_value

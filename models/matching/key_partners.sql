@@ -1,7 +1,7 @@
 {%- set partners = golden_warehouse.configuration().limits.key_partners -%}
 with
-    strong_keys as (select * from {{ ref('strong_keys') }}),
-    record_features as (select * from {{ ref('record_features') }}),
+    strong_keys as (select * from {{ ref("strong_keys") }}),
+    record_features as (select * from {{ ref("record_features") }}),
     positioned as (
         select
             strong_keys.*,
@@ -18,7 +18,8 @@ with
     shared as (select * from positioned where key_records > 1),
     -- Everybody with the next few by name, and with the first: linear, and names that differ stand apart.
     distances as (
-        select *, unnest(list_distinct(list_append(range(1, {{ partners }} + 1), position - 1))) as distance from shared
+        select *, unnest(list_distinct(list_append(range(1, {{ partners }} + 1), position - 1))) as distance
+        from shared
     )
 
 select

@@ -1,6 +1,6 @@
 with
-    strong_edges as (select * from {{ ref('strong_edges') }}),
-    scored_pairs as (select * from {{ ref('scored_pairs') }} where decision = 'match')
+    strong_edges as (select * from {{ ref("strong_edges") }}),
+    scored_pairs as (select * from {{ ref("scored_pairs") }} where decision = 'match')
 
 select
     left_key,
@@ -18,12 +18,11 @@ select
     entity_type,
     'fuzzy' as kind,
     score as weight,
-    len(list_filter(comparisons, lambda entry: entry.similarity >= 1)) as support,
-    'alike in '
-    || array_to_string(
+    len(list_filter(comparisons, lambda entry:entry.similarity >= 1)) as support,
+    'alike in ' || array_to_string(
         list_transform(
-            list_filter(comparisons, lambda entry: entry.similarity is not null),
-            lambda entry: entry.comparison || ' ' || round(entry.similarity, 3)::varchar
+            list_filter(comparisons, lambda entry:entry.similarity is not null),
+            lambda entry:entry.comparison || ' ' || round(entry.similarity, 3)::varchar
         ),
         ', '
     ) as why

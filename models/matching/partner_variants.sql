@@ -1,9 +1,9 @@
 with
-    key_partners as (select * from {{ ref('key_partners') }}),
-    record_features as (select * from {{ ref('record_features') }}),
+    key_partners as (select * from {{ ref("key_partners") }}),
+    record_features as (select * from {{ ref("record_features") }}),
     checked_types as (
         select entity_type
-        from {{ golden_warehouse.switched_on_by_type('contradictions', 'kinds') }}
+        from {{ golden_warehouse.switched_on_by_type("contradictions", "kinds") }}
         where name = 'variant'
     ),
     name_pairs as (

@@ -1,4 +1,4 @@
-with scored_pairs as (select * from {{ ref('scored_pairs') }} where decision = 'review')
+with scored_pairs as (select * from {{ ref("scored_pairs") }} where decision = 'review')
 
 select
     left_key,

@@ -1,6 +1,6 @@
 with
-    strong_keys as (select * from {{ ref('strong_keys') }}),
-    demoted_keys as (select * from {{ ref('demoted_keys') }}),
+    strong_keys as (select * from {{ ref("strong_keys") }}),
+    demoted_keys as (select * from {{ ref("demoted_keys") }}),
     trusted_keys as (
         select strong_keys.*
         from strong_keys
@@ -10,9 +10,11 @@ with
             and strong_keys.kind = demoted_keys.kind
             and strong_keys.key_value = demoted_keys.key_value
     ),
-    -- A star around the smallest record joins all that share the key with one edge less than there are records.
+    -- A star around the smallest record joins all that share the key with one edge less than there are
+    -- records.
     centred as (
-        select *, min(record_key) over (partition by entity_type, kind, key_value) as centre_key from trusted_keys
+        select *, min(record_key) over (partition by entity_type, kind, key_value) as centre_key
+        from trusted_keys
     )
 
 select

@@ -2,7 +2,7 @@
 {{ golden_warehouse.depends_on_lists() }}
 
 with
-    records as (select * from {{ ref('records') }}),
+    records as (select * from {{ ref("records") }}),
     distinct_values as (
         select distinct 'registry' as kind, country, registry_number as raw_value
         from records

@@ -2,7 +2,7 @@
 {{ golden_warehouse.depends_on_lists() }}
 
 with
-    records as (select * from {{ ref('records') }}),
+    records as (select * from {{ ref("records") }}),
     distinct_values as (select distinct country as raw_value from records where country is not null)
 
 select raw_value, country_code(raw_value) as country_code

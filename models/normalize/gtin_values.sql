@@ -2,8 +2,12 @@
 {{ golden_warehouse.depends_on_lists() }}
 
 with
-    records as (select * from {{ ref('records') }}),
+    records as (select * from {{ ref("records") }}),
     distinct_values as (select distinct gtin as raw_value from records where gtin is not null)
 
-select raw_value, gtin14(raw_value) as gtin14, gtin_class(raw_value) as gtin_class, gtin_codes(raw_value) as codes
+select
+    raw_value,
+    gtin14(raw_value) as gtin14,
+    gtin_class(raw_value) as gtin_class,
+    gtin_codes(raw_value) as codes
 from distinct_values

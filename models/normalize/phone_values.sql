@@ -2,7 +2,7 @@
 {{ golden_warehouse.depends_on_lists() }}
 
 with
-    records as (select * from {{ ref('records') }}),
+    records as (select * from {{ ref("records") }}),
     distinct_values as (select distinct country, phone as raw_value from records where phone is not null)
 
 select country, raw_value, phone_key(raw_value, country_code(country)) as phone_key

@@ -2,7 +2,7 @@
 {{ golden_warehouse.depends_on_lists() }}
 
 with
-    records as (select * from {{ ref('records') }}),
+    records as (select * from {{ ref("records") }}),
     distinct_values as (
         select distinct price as raw_price, currency as raw_currency, country
         from records

@@ -1,14 +1,14 @@
 with
-    records as (select * from {{ ref('records') }}),
-    gtin_values as (select * from {{ ref('gtin_values') }}),
-    url_values as (select * from {{ ref('url_values') }}),
-    name_values as (select * from {{ ref('name_values') }}),
-    brand_values as (select * from {{ ref('brand_values') }}),
-    country_values as (select * from {{ ref('country_values') }}),
-    company_number_values as (select * from {{ ref('company_number_values') }}),
-    phone_values as (select * from {{ ref('phone_values') }}),
-    price_values as (select * from {{ ref('price_values') }}),
-    address_values as (select * from {{ ref('address_values') }})
+    records as (select * from {{ ref("records") }}),
+    gtin_values as (select * from {{ ref("gtin_values") }}),
+    url_values as (select * from {{ ref("url_values") }}),
+    name_values as (select * from {{ ref("name_values") }}),
+    brand_values as (select * from {{ ref("brand_values") }}),
+    country_values as (select * from {{ ref("country_values") }}),
+    company_number_values as (select * from {{ ref("company_number_values") }}),
+    phone_values as (select * from {{ ref("phone_values") }}),
+    price_values as (select * from {{ ref("price_values") }}),
+    address_values as (select * from {{ ref("address_values") }})
 
 select
     records.record_key,
@@ -18,17 +18,21 @@ select
     records.name,
     name_values.name_key,
     name_values.legal_form,
+    name_values.legal_form_code,
+    name_values.spelled_name,
     name_values.name_phonetic,
     name_values.quantities,
     brand_values.brand_key,
     lower(records.category) as category_key,
     list_sort(
         list_distinct(
-            list_filter(list_transform(gtin_values.codes, lambda code: code.gtin14), lambda code: code is not null)
+            list_filter(
+                list_transform(gtin_values.codes, lambda code:code.gtin14), lambda code:code is not null
+            )
         )
     ) as gtin_keys,
-    {{ golden_warehouse.code_key('records.mpn') }} as mpn_key,
-    {{ golden_warehouse.code_key('records.sku') }} as sku_key,
+    {{ golden_warehouse.code_key("records.mpn") }} as mpn_key,
+    {{ golden_warehouse.code_key("records.sku") }} as sku_key,
     url_values.canonical_url,
     url_values.url_class,
     url_values.url_host,
@@ -48,7 +52,7 @@ left join url_values on records.url = url_values.raw_value
 left join
     name_values
     on records.name = name_values.raw_value
-    and name_values.key_kind = {{ golden_warehouse.name_key_kind('records.entity_type') }}
+    and name_values.key_kind = {{ golden_warehouse.name_key_kind("records.entity_type") }}
 left join brand_values on records.brand = brand_values.raw_value
 left join country_values on records.country = country_values.raw_value
 left join
@@ -61,7 +65,8 @@ left join
     on vat_values.kind = 'vat'
     and records.vat_number = vat_values.raw_value
     and records.country is not distinct from vat_values.country
-left join company_number_values as lei_values on lei_values.kind = 'lei' and records.lei = lei_values.raw_value
+left join
+    company_number_values as lei_values on lei_values.kind = 'lei' and records.lei = lei_values.raw_value
 left join
     phone_values
     on records.phone = phone_values.raw_value

@@ -1,5 +1,5 @@
 with
-    staged_rows as (select * from {{ ref('staged_rows') }}),
+    staged_rows as (select * from {{ ref("staged_rows") }}),
     distinct_texts as (select distinct observed_at_text from staged_rows where observed_at_text is not null)
 
 select observed_at_text, instant(observed_at_text)::timestamp as observed_at

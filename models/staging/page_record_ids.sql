@@ -1,7 +1,9 @@
 with
-    staged_rows as (select * from {{ ref('staged_rows') }}),
+    staged_rows as (select * from {{ ref("staged_rows") }}),
     distinct_urls as (
-        select distinct url from staged_rows where given_record_id is null and url is not null and reject_reason is null
+        select distinct url
+        from staged_rows
+        where given_record_id is null and url is not null and reject_reason is null
     )
 
 select url, canonical_url(url) as canonical_url

@@ -1,6 +1,6 @@
 {%- set columns = golden_warehouse.canonical_columns() -%}
 with
-    observations as (select * from {{ ref('observations') }}),
+    observations as (select * from {{ ref("observations") }}),
     ranked as (
         select
             *,
@@ -26,7 +26,7 @@ select
     first_observed_at,
     last_observed_at,
     observation_count,
-    {% for column in columns %}{{ column }},{% endfor %}
+    {% for column in columns %} {{ column }},{% endfor %}
     attributes,
     content_hash
 from ranked

@@ -12,34 +12,42 @@
 with
     placeholders as (
         select lower(strip_accents(value)) as folded_value, coalesce(except_fields, '') as except_fields
-        from {{ golden_warehouse.list_relation('placeholder_values') }}
+        from {{ golden_warehouse.list_relation("placeholder_values") }}
     ),
     {% for given in golden_warehouse.configuration().inputs %}
-    mapped_{{ given.name }} as (
-        select
-            _file,
-            _line,
-            _item,
-            _error,
-            {% for target in ['source', 'source_record_id', 'entity_type', 'observed_at'] + golden_warehouse.canonical_columns() %}
-            {{ golden_warehouse.mapped_column(given, target) }} as mapped_{{ target }},
-            {% endfor %}
-            {{ golden_warehouse.attributes(given) }} as attributes,
-            case when _raw is null then {{ golden_warehouse.row_as_text("_input_row") }} else _raw end as raw_row
-        from {{ golden_warehouse.input_rows(given) }} as _input_row
-    ),
+        mapped_{{ given.name }} as (
+            select
+                _file,
+                _line,
+                _item,
+                _error,
+                {% for target in [
+                    "source",
+                    "source_record_id",
+                    "entity_type",
+                    "observed_at",
+                ] + golden_warehouse.canonical_columns() %}
+                    {{ golden_warehouse.mapped_column(given, target) }} as mapped_{{ target }},
+                {% endfor %}
+                {{ golden_warehouse.attributes(given) }} as attributes,
+                case
+                    when _raw is null then {{ golden_warehouse.row_as_text("_input_row") }} else _raw
+                end as raw_row
+            from {{ golden_warehouse.input_rows(given) }} as _input_row
+        ),
     {% endfor %}
     mapped as (
         {% for given in golden_warehouse.configuration().inputs %}
-        select
-            '{{ given.name }}' as input_name,
-            {{ golden_warehouse.text_literal(given.source or given.name) }} as default_source,
-            {{ golden_warehouse.text_literal(given.entity_type or '') }} as default_entity_type,
-            *
-        from mapped_{{ given.name }}
-        {% if not loop.last %} union all {% endif %}
-        {% else %}
-        {{ golden_warehouse.no_rows() }}
+            select
+                '{{ given.name }}' as input_name,
+                {{ golden_warehouse.text_literal(given.source or given.name) }} as default_source,
+                {{ golden_warehouse.text_literal(given.entity_type or "") }} as default_entity_type,
+                *
+            from mapped_{{ given.name }}
+            {% if not loop.last %}
+                union all
+            {% endif %}
+        {% else %}{{ golden_warehouse.no_rows() }}
         {% endfor %}
     ),
     cleaned as (
@@ -51,15 +59,18 @@ with
             _error as read_error,
             raw_row,
             attributes,
-            coalesce({{ golden_warehouse.present('mapped_source', 'source', 'placeholders') }}, default_source) as source,
-            -- An id is taken as it stands, apart from white space: '0' and 'none' can be ids.
-            nullif({{ golden_warehouse.trimmed('mapped_source_record_id') }}, '') as given_record_id,
             coalesce(
-                lower({{ golden_warehouse.present('mapped_entity_type', 'entity_type', 'placeholders') }}), default_entity_type
+                {{ golden_warehouse.present("mapped_source", "source", "placeholders") }}, default_source
+            ) as source,
+            -- An id is taken as it stands, apart from white space: '0' and 'none' can be ids.
+            nullif({{ golden_warehouse.trimmed("mapped_source_record_id") }}, '') as given_record_id,
+            coalesce(
+                lower({{ golden_warehouse.present("mapped_entity_type", "entity_type", "placeholders") }}),
+                default_entity_type
             ) as entity_type,
-            {{ golden_warehouse.trimmed('mapped_observed_at') }} as observed_at_text,
+            {{ golden_warehouse.trimmed("mapped_observed_at") }} as observed_at_text,
             {% for column in golden_warehouse.canonical_columns() %}
-            {{ golden_warehouse.present('mapped_' ~ column, column, 'placeholders') }} as {{ column }},
+                {{ golden_warehouse.present("mapped_" ~ column, column, "placeholders") }} as {{ column }},
             {% endfor %}
         from mapped
     ),
@@ -86,7 +97,7 @@ select
     source,
     given_record_id,
     observed_at_text,
-    {% for column in golden_warehouse.canonical_columns() %}{{ column }},{% endfor %}
+    {% for column in golden_warehouse.canonical_columns() %} {{ column }},{% endfor %}
     attributes,
     reject_reason,
     case when reject_reason is not null then raw_row end as raw_row

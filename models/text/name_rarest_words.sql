@@ -1,4 +1,4 @@
-with name_words as (select * from {{ ref('name_words') }})
+with name_words as (select * from {{ ref("name_words") }})
 
 select record_key, arg_min(word, (record_count, word)) as rarest_word
 from name_words

@@ -1,5 +1,5 @@
 with
-    record_features as (select * from {{ ref('record_features') }}),
+    record_features as (select * from {{ ref("record_features") }}),
     split_names as (
         select record_key, entity_type, unnest(list_distinct(string_split(name_key, ' '))) as word
         from record_features

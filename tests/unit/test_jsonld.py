@@ -153,6 +153,11 @@ def test_repairs_do_not_swallow_members() -> None:
     assert decode('{"a":"x" "b":"y"}').values == []
 
 
+def test_a_number_may_be_longer_than_python_reads_integers() -> None:
+    digits = "7" * 5000
+    assert only(f'{{"@type":"Product","sku":{digits}}}') == {"sku": digits}
+
+
 def test_a_repeated_key_keeps_its_last_value() -> None:
     assert only('{"@type":"Product","sku":"A1","sku":"B2"}') == {"sku": "B2"}
 
