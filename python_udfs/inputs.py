@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from python_udfs import jsonld
@@ -79,7 +80,8 @@ def _delimiter_of(header: str) -> str:
 
 def _column_names(name: str, file: pathlib.Path, header: list[str]) -> list[str]:
     columns = [column.strip() for column in header]
-    twice = sorted({column for column in columns if columns.count(column) > 1 and column})
+    folded = [column.casefold() for column in columns]
+    twice = sorted({column for column in folded if folded.count(column) > 1 and column})
     if twice:
         raise InputError(f"input '{name}': {file.name} has the column {', '.join(twice)} more than once")
     return [column or f"column_{position}" for position, column in enumerate(columns, 1)]
@@ -146,6 +148,18 @@ def _text_of(value: Any) -> str | None:
     return json.dumps(value, ensure_ascii=False)
 
 
+def _columns_of(found: dict[str, Any]) -> dict[str, str | None]:
+    """The values of an object as text. Of two names that differ by case alone, which SQL cannot tell apart, the first
+    with a value stands for both."""
+    columns: dict[str, str | None] = {}
+    names: dict[str, str] = {}
+    for key, value in found.items():
+        name = names.setdefault(key.casefold(), key)
+        if columns.get(name) is None:
+            columns[name] = _text_of(value)
+    return columns
+
+
 def read_jsonl(name: str, file: pathlib.Path, options: dict[str, Any]) -> Iterator[Row]:
     """The rows of a file of JSON objects, one a line. Numbers keep their digits as written."""
     label = str(file)
@@ -162,7 +176,7 @@ def read_jsonl(name: str, file: pathlib.Path, options: dict[str, Any]) -> Iterat
             yield Row(label, number, 1, None, f"not a JSON object: {error}", text)
             continue
         if isinstance(found, dict):
-            yield Row(label, number, 1, {key: _text_of(value) for key, value in found.items()})
+            yield Row(label, number, 1, _columns_of(found))
         else:
             yield Row(label, number, 1, None, "not a JSON object", text)
 
@@ -174,7 +188,7 @@ def read_pages(name: str, file: pathlib.Path, options: dict[str, Any]) -> Iterat
     page = content.decode(options.get("encoding") or "utf-8-sig", errors="replace")
     found = jsonld.product_page(page)
     for item, values in enumerate(found.records, 1):
-        yield Row(str(file), 1, item, {**values, "page_file": file.name})
+        yield Row(str(file), 1, item, _columns_of({**values, "page_file": file.name}))
     if not found.records:
         reason = "; ".join(found.errors) or "no product on the page"
         yield Row(str(file), 1, 1, None, f"no product read: {reason}", page[:2000])
@@ -194,7 +208,8 @@ def _chunks(rows: Iterable[Row]) -> Iterator[list[Row]]:
         yield chunk
 
 
-def _table(chunk: list[Row], columns: list[str]) -> pa.Table:
+def _table(chunk: list[Row], spellings: dict[str, str]) -> pa.Table:
+    """The rows as a table. ``spellings`` has the name of every column by its case-folded form, and learns new ones."""
     values = [row.values or {} for row in chunk]
     arrays = {
         "_file": pa.array([row.file for row in chunk], pa.string()),
@@ -203,8 +218,11 @@ def _table(chunk: list[Row], columns: list[str]) -> pa.Table:
         "_error": pa.array([row.error for row in chunk], pa.string()),
         "_raw": pa.array([row.raw for row in chunk], pa.string()),
     }
-    for column in columns:
-        arrays[column] = pa.array([row.get(column) for row in values], pa.string())
+    for column in dict.fromkeys(key for row in values for key in row):
+        # A column of the user's that is named like one of the reader's own gets an underscore behind.
+        name = spellings.setdefault(column.casefold(), f"{column}_" if column.casefold() in OWN_COLUMNS else column)
+        array = pa.array([row.get(column) for row in values], pa.string())
+        arrays[name] = pc.coalesce(arrays[name], array) if name in arrays else array
     return pa.table(arrays)
 
 
@@ -216,34 +234,24 @@ def stage(settings: dict[str, Any], root: pathlib.Path, target: pathlib.Path) ->
     """
     name, wanted = settings["name"], list(settings.get("columns") or [])
     reader = READERS[settings["format"]]
-    files = files_of(name, settings["path"], root)
-    known: dict[str, None] = {}
-    chunks: list[pa.Table] = []
-    count = 0
-    # A column may first appear in the last line of the last file: the tables are small (dictionary-free Arrow text), so
-    # they are unified at the end rather than read twice.
-    for file in files:
-        for chunk in _chunks(reader(name, file, settings)):
-            columns = list(dict.fromkeys(key for row in chunk if row.values for key in row.values))
-            known.update(dict.fromkeys(columns))
-            chunks.append(_table(chunk, columns))
-            count += len(chunk)
-    absent = [column for column in wanted if column not in known]
-    if absent and settings["format"] == "csv" and known:
+    spellings: dict[str, str] = {}
+    tables: list[pa.Table] = []
+    # A column may first appear in the last line of the last file: the tables are unified at the end.
+    for file in files_of(name, settings["path"], root):
+        tables.extend(_table(chunk, spellings) for chunk in _chunks(reader(name, file, settings)))
+    absent = [column for column in wanted if column.casefold() not in spellings]
+    if absent and settings["format"] == "csv" and spellings:
         raise InputError(
             f"input '{name}': column {', '.join(map(repr, absent))} is mapped but stands in no file; "
-            f"the files have {', '.join(known)}"
+            f"the files have {', '.join(spellings.values())}"
         )
-    schema = pa.schema(
-        [("_file", pa.string()), ("_line", pa.int64()), ("_item", pa.int64()), ("_error", pa.string())]
-        + [("_raw", pa.string())]
-        + [(column, pa.string()) for column in dict.fromkeys([*known, *wanted]) if column not in OWN_COLUMNS]
-    )
+    own = [(column, pa.int64() if column in ("_line", "_item") else pa.string()) for column in OWN_COLUMNS]
+    schema = pa.schema(own + [(column, pa.string()) for column in [*spellings.values(), *absent]])
     target.parent.mkdir(parents=True, exist_ok=True)
     with pq.ParquetWriter(target, schema, compression="zstd") as writer:
-        for table in chunks:
+        for table in tables:
             writer.write_table(_with_schema(table, schema))
-    return count
+    return sum(map(len, tables))
 
 
 def _with_schema(table: pa.Table, schema: pa.Schema) -> pa.Table:

@@ -30,6 +30,7 @@
     {% endif %}
 {% endmacro %}
 
+{# The functions that a part of a block key may call, as a list of names. #}
 {% macro key_functions() %}
     {{
         return(
@@ -60,6 +61,7 @@
     {% endif %}
 {% endmacro %}
 
+{# Raise the error that names `setting` where `field` is neither a column of record_features nor attributes.NAME. #}
 {% macro check_field(setting, field) %}
     {% if field is not string or not (
         field in golden_warehouse.feature_fields() or field.startswith("attributes.")

@@ -3,6 +3,7 @@
     {{ exceptions.raise_compiler_error("Setting '" ~ setting ~ "' " ~ problem ~ ".") }}
 {% endmacro %}
 
+{# Raise the error that names `setting` where `value` is no mapping. #}
 {% macro check_mapping(setting, value) %}
     {% if value is not mapping %}
         {% do golden_warehouse.refuse_setting(
@@ -11,6 +12,7 @@
     {% endif %}
 {% endmacro %}
 
+{# Raise the error that names `setting` and what it may be where `value` is none of the list `choices`. #}
 {% macro check_choice(setting, value, choices) %}
     {% if value not in choices %}
         {% do golden_warehouse.refuse_setting(
@@ -19,6 +21,7 @@
     {% endif %}
 {% endmacro %}
 
+{# Raise the error that names the setting where `mapping` is no mapping or has a key that is not in the list `allowed`. #}
 {% macro check_keys(setting, mapping, allowed) %}
     {% do golden_warehouse.check_mapping(setting, mapping) %}
     {% for key in mapping if key not in allowed %}

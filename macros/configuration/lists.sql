@@ -18,12 +18,12 @@
 {% endmacro %}
 
 {#
-  For a pre-hook of a model that calls functions: hand the lists that these functions read to Python, so that a build
-  follows the configured relation. Models that use it also write `depends_on_lists()`.
+  For a pre-hook of a model that calls functions: hand the lists `names`, which these functions read, to Python, so that a
+  build follows the configured relations. The model itself writes `depends_on_lists` with the same names.
 #}
-{% macro hand_over_lists() %}
+{% macro hand_over_lists(names) %}
     {% set calls = [] %}
-    {% for name in golden_warehouse.lists_of_functions() %}
+    {% for name in names %}
         {% do calls.append(
             "replace_list('"
             ~ name
@@ -36,13 +36,8 @@
 {% endmacro %}
 
 {# SQL comments that tell dbt which lists a model needs before its hooks run. #}
-{% macro depends_on_lists() %}
-    {% for name in golden_warehouse.lists_of_functions() %}
+{% macro depends_on_lists(names) %}
+    {% for name in names %}
     -- depends_on: {{ golden_warehouse.list_relation(name) }}
     {% endfor %}
-{% endmacro %}
-
-{# The lists that the Python functions read. #}
-{% macro lists_of_functions() %}
-    {{ return(["tracking_parameters", "legal_forms", "placeholder_values", "country_names"]) }}
 {% endmacro %}

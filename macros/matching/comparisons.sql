@@ -37,6 +37,7 @@
     end
 {% endmacro %}
 
+{# SQL of the column that a comparison with the settings `given` reads: the comparable form of its field, as text. #}
 {% macro compared_field(given) %}
     {% set field = "brand_key" if given.field == "brand" else given.field %}
     {% if field == "name" %} {{ return("name") }} {% endif %}

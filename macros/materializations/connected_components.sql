@@ -234,6 +234,7 @@
     {% endif %}
 {% endmacro %}
 
+{# Drop the temporary tables of a contraction that took `rounds` rounds. #}
 {% macro drop_contraction(scratch, rounds) %}
     {% do run_query("drop table if exists " ~ scratch ~ "_nodes") %}
     {% do run_query("drop table if exists " ~ scratch ~ "_given") %}

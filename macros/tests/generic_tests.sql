@@ -10,3 +10,8 @@
 {% test pair_is_ordered(model) %}
     select left_key, right_key from {{ model }} where left_key >= right_key
 {% endtest %}
+
+{# Data test: none of `columns` is NULL in any row. One test for all columns of a model: each test costs a round trip. #}
+{% test never_null(model, columns) %}
+    select {{ columns | join(", ") }} from {{ model }} where {{ columns | join(" is null or ") }} is null
+{% endtest %}

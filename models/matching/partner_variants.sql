@@ -1,3 +1,6 @@
+{{ config(pre_hook="{{ golden_warehouse.hand_over_lists(['placeholder_values']) }}") }}
+{{ golden_warehouse.depends_on_lists(["placeholder_values"]) }}
+
 with
     key_partners as (select * from {{ ref("key_partners") }}),
     record_features as (select * from {{ ref("record_features") }}),

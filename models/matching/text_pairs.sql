@@ -1,3 +1,6 @@
+{{ config(pre_hook="{{ golden_warehouse.hand_over_lists(['placeholder_values']) }}") }}
+{{ golden_warehouse.depends_on_lists(["placeholder_values"]) }}
+
 with
     candidate_pairs as (select * from {{ ref("candidate_pairs") }}),
     compared_values as (select * from {{ ref("compared_values") }}),

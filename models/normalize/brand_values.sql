@@ -1,5 +1,5 @@
-{{ config(pre_hook="{{ golden_warehouse.hand_over_lists() }}") }}
-{{ golden_warehouse.depends_on_lists() }}
+{{ config(pre_hook="{{ golden_warehouse.hand_over_lists(['legal_forms', 'placeholder_values']) }}") }}
+{{ golden_warehouse.depends_on_lists(["legal_forms", "placeholder_values"]) }}
 
 with
     records as (select * from {{ ref("records") }}),

@@ -1,5 +1,9 @@
-{{ config(pre_hook="{{ golden_warehouse.hand_over_lists() }}") }}
-{{ golden_warehouse.depends_on_lists() }}
+{{
+    config(
+        pre_hook="{{ golden_warehouse.hand_over_lists(['country_names', 'german_courts', 'placeholder_values']) }}"
+    )
+}}
+{{ golden_warehouse.depends_on_lists(["country_names", "german_courts", "placeholder_values"]) }}
 
 with
     records as (select * from {{ ref("records") }}),

@@ -1,3 +1,6 @@
+{{ config(pre_hook="{{ golden_warehouse.hand_over_lists(['tracking_parameters', 'placeholder_values']) }}") }}
+{{ golden_warehouse.depends_on_lists(["tracking_parameters", "placeholder_values"]) }}
+
 with
     staged_rows as (select * from {{ ref("staged_rows") }}),
     distinct_urls as (

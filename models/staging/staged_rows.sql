@@ -1,13 +1,13 @@
 {{
     config(
         pre_hook=[
-            "{{ golden_warehouse.hand_over_lists() }}",
+            "{{ golden_warehouse.hand_over_lists(['placeholder_values']) }}",
             "{{ golden_warehouse.stage_inputs() }}",
             "{{ golden_warehouse.attach_inputs() }}",
         ]
     )
 }}
-{{ golden_warehouse.depends_on_lists() }}
+{{ golden_warehouse.depends_on_lists(["placeholder_values"]) }}
 
 with
     placeholders as (
