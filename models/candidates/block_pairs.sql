@@ -51,5 +51,6 @@ with
         from window_pairs
     )
 
-select rule, entity_type, least(one_key, other_key) as left_key, greatest(one_key, other_key) as right_key
+select distinct
+    rule, entity_type, least(one_key, other_key) as left_key, greatest(one_key, other_key) as right_key
 from all_pairs

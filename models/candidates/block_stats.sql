@@ -19,9 +19,7 @@ with
         group by rule, entity_type
     ),
     proposed as (
-        select rule, entity_type, count(distinct(left_key, right_key)) as proposed_pairs
-        from block_pairs
-        group by rule, entity_type
+        select rule, entity_type, count(*) as proposed_pairs from block_pairs group by rule, entity_type
     ),
     alone as (
         select rules[1] as rule, entity_type, count(*) as only_this_rule

@@ -1,7 +1,6 @@
 {{ config(materialized="fixpoint") }}
--- Components take over the entity ids of earlier runs: a component and an id that share more records with
--- each other than
--- with anybody else belong together; then the rest again, until no claim is left.
+-- Components take over the entity ids of earlier runs: a component and an id that share more records
+-- with each other than with anybody else belong together; then the rest again, until no claim is left.
 select null::bigint as component_id, null::varchar as entity_id
 where false
 ;

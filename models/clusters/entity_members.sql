@@ -15,8 +15,8 @@ with
         group by component_members.component_id
     ),
     -- An id is made from the first record of the component, so that a fresh build mints the same ones.
-    -- Where that id was
-    -- given out before (its entity has another component now), the count of times it was tells them apart.
+    -- Where that id was given out before (its entity has another component now), the count of times it
+    -- was tells them apart.
     minted as (
         select
             unclaimed.component_id,

@@ -3,9 +3,9 @@
 select group_id, group_id as territory
 from {{ ref("contradicting_groups") }}
 ;
--- A group without such a key joins the territory of its best neighbour, once that neighbour has one. Where
--- the best
--- neighbours lie in two territories it joins neither: a record that fits both says nothing about which.
+-- A group without such a key joins the territory of its best neighbour, once that neighbour has one.
+-- Where the best neighbours lie in two territories it joins neither: a record that fits both says
+-- nothing about which.
 with
     group_edges as (select * from {{ ref("group_edges") }}),
     placed as (select group_id, territory from __current__),

@@ -5,8 +5,7 @@ with
     gtin_values as (select raw_value, gtin14 from {{ ref("gtin_values") }}),
     entity_members as (select * from {{ ref("entity_members") }}),
     -- What survives is a source's own spelling, but a code, a URL, a price or a country only in its
-    -- canonical form:
-    -- one that has none is no value.
+    -- canonical form: one that has none is no value.
     survivable as (
         select
             entity_members.entity_id,

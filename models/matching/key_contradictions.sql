@@ -12,8 +12,8 @@ with
             key_partners.key_value,
             key_partners.left_key,
             key_partners.right_key,
-            -- A brand that the other record's name mentions is a shop's brand column filled another way, no
-            -- other product.
+            -- A brand that the other record's name mentions is a shop's brand column filled another
+            -- way, no other product.
             coalesce(
                 {{
                     golden_warehouse.brands_contradict(
@@ -48,8 +48,8 @@ with
                 = string_split(right_features.registry_key, ':')[1],
                 false
             ) as registry,
-            -- Two sources may title one article differently; one source that lists two under one code tells
-            -- them apart.
+            -- Two sources may title one article differently; one source that lists two under one code
+            -- tells them apart.
             partner_variants.is_other_variant is not null
             and (key_partners.kind <> 'gtin' or left_features.source = right_features.source) as variant
         from key_partners

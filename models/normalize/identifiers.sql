@@ -4,7 +4,7 @@ with
     gtin_values as (select * from {{ ref("gtin_values") }}),
     company_number_values as (select * from {{ ref("company_number_values") }}),
     gtin_codes as (
-        select
+        select distinct
             records.record_key,
             coalesce(records.attributes['gtin_position'], 'column') as position,
             gtin_values.gtin14 as only_gtin14,
@@ -20,9 +20,8 @@ with
             position,
             code.gtin14 as canonical_value,
             code.class as value_class,
-            -- A cell with several different codes does not say which one is the record's; a code read off
-            -- the visible
-            -- text may be that of an accessory shown on the page.
+            -- A cell with several different codes does not say which one is the record's; a code read
+            -- off the visible text may be that of an accessory shown on the page.
             case
                 when code.gtin14 is null
                 then 'none'

@@ -1,0 +1,99 @@
+"""A build killed at any model leaves the published file as it was, and the next build gives what it would have given."""
+
+import os
+import pathlib
+import signal
+import subprocess
+
+import duckdb
+import pytest
+from build_copies import WITHOUT_TESTS, all_rows, copy_warehouse, fingerprint, run_until
+from conftest import Warehouse, copy_project
+
+pytestmark = pytest.mark.slow
+
+# The stage in which the build is killed, where it starts (what comes before is there from the last build), the model, and a
+# piece of the query that is under way.
+KILLS = [
+    ("staging", [], "staged_rows", "create"),
+    ("matching", ["--select", "scored_pairs+"], "match_edges", "create"),
+    ("clusters", ["--select", "strong_components+"], "strong_components", "_picked_1"),
+    ("clusters", ["--select", "entity_claims+"], "entity_members", "create"),
+    ("state", ["--select", "entity_assignments+"], "entity_assignments", "insert into"),
+    ("publish", ["--select", "published_warehouse"], "published_warehouse", "publishing.main.scored_pairs"),
+]
+TABLES = ("golden_entities", "golden_fields", "entity_members")
+
+
+def kill_build(warehouse: Warehouse, selection: list[str], model: str, piece: str) -> None:
+    """Run a build, and kill it with all its processes while the model sends a query that holds the piece."""
+    command = warehouse.command("build", *WITHOUT_TESTS, *selection, "--log-format", "json", "--log-level", "debug")
+    process = subprocess.Popen(
+        command,
+        cwd=warehouse.folder,
+        env=warehouse.environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        reached = run_until(process, lambda node, sql: node == model and piece in sql)
+        assert reached, f"the build ended without the query of {model} that it was to be killed at"
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+    assert process.returncode == -signal.SIGKILL
+
+
+def test_killed_builds_leave_what_is_published_and_the_next_one_succeeds(demo: Warehouse, tmp_path: pathlib.Path) -> None:
+    warehouse = copy_warehouse(demo, tmp_path / "killed")
+    published = fingerprint(warehouse.published_file)
+    runs = warehouse.read("select run_id from build_runs")
+    for stage, selection, model, piece in KILLS:
+        kill_build(warehouse, selection, model, piece)
+        assert fingerprint(warehouse.published_file) == published, f"killed in {stage}, at {model}"
+    assert warehouse.file("publishing.duckdb").exists(), "the last one was killed while it published"
+
+    warehouse.build(None, *WITHOUT_TESTS)
+    assert fingerprint(warehouse.published_file) != published
+    assert not warehouse.file("publishing.duckdb").exists()
+    for table in TABLES:
+        assert all_rows(warehouse, table) == all_rows(demo, table)
+    # No killed one came to its end.
+    assert len(warehouse.read("select run_id from build_runs")) == len(runs) + 1
+
+
+@pytest.mark.parametrize("written", ["minted_ids", "entity_assignments"])
+def test_ids_are_the_same_where_the_first_build_was_killed_between_the_tables_of_state(
+    demo: Warehouse, tmp_path: pathlib.Path, written: str
+) -> None:
+    warehouse = copy_warehouse(demo, tmp_path / "killed")
+    with duckdb.connect(str(warehouse.file("build.duckdb"))) as connection:
+        for table in ("minted_ids", "entity_assignments", "build_runs"):
+            connection.execute(f"delete from warehouse_state.{table}")
+    # One of the two was written, the other not: with two threads either may be the first.
+    warehouse.dbt("run", "--select", written)
+    warehouse.dbt("run", "--select", "entity_claims+")
+    for table in TABLES:
+        assert all_rows(warehouse, table) == all_rows(demo, table)
+
+
+def test_a_build_that_fails_its_audit_changes_no_id(demo: Warehouse, tmp_path: pathlib.Path) -> None:
+    project = copy_project(tmp_path / "project")
+    (project / "tests/sql/refused.sql").write_text("select entity_id from {{ ref('golden_entities') }}")
+    warehouse = copy_warehouse(demo, tmp_path / "refused", project)
+    published = fingerprint(warehouse.published_file)
+    loose = {"thresholds": {"match": 0.3, "review": 0.2}, "corroboration": None}
+    variables = {"entity_types": {"company": loose, "product": loose}}
+    selection = ("--select", "scored_pairs+", "--exclude", "test_type:generic")
+    done = warehouse.dbt("build", *selection, variables=variables, check=False)
+    assert done.returncode != 0
+    assert fingerprint(warehouse.published_file) == published
+    entities = "select count(*) from warehouse_golden.golden_entities"
+    assert warehouse.read_build(entities) < demo.read("select count(*) from golden_entities"), "it merged more"
+
+    warehouse.project = demo.project
+    warehouse.dbt("run", "--select", "scored_pairs+")
+    for table in TABLES:
+        assert all_rows(warehouse, table) == all_rows(demo, table)
