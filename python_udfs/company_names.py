@@ -46,7 +46,7 @@ def company_key(text: str | None) -> str | None:
     """The comparison key of a company name: folded, without punctuation and legal forms; None says nothing.
 
     Forms (ISO 20275 and their spellings, seeds/legal_forms.csv) go from the back, again and again, and from the front
-    where that is safe; never so that no letter or digit is left. None for NULL, placeholders and punctuation alone.
+    where that is safe; never so that no letter or digit is left. None for NULL, placeholders, zeros and punctuation.
     The key of a key is the key. Never raises.
     """
     return company_name_parts(text).key
@@ -91,11 +91,12 @@ def _readers() -> dict[int, Callable[[str], CompanyName]]:
 def _read(forms: legal_forms.Forms, text: str) -> CompanyName:
     light = whole = lighten(text)
     name = tokenize(light)
-    if not name.folded or _is_filler(" ".join(name.folded), text):
+    if not name.folded or _is_filler(" ".join(name.folded), text) or _says_no_word(name.folded, text):
         return NOTHING
     back: list[Form] = []
     front: list[Form] = []
     if "(" in light and not light.isascii():
+        light = light.replace("( ", "(").replace(" )", ")")
         light, name = _take_brackets(forms, light, name, back, front)
     end = _take_back(forms.back, name, len(name.folded), back)
     if not back and ")" in light:
@@ -119,7 +120,14 @@ def _fillers() -> frozenset[str]:
 
 def _is_filler(words: str, text: str) -> bool:
     """Whether ``text`` is a placeholder. ``words`` are its tokens: few are those of one, which is quick to see."""
-    return words in _fillers() and is_missing(text, "name")
+    return (words in _fillers() and is_missing(text, "name")) or not words.strip("0 ")
+
+
+def _says_no_word(tokens: list[str], text: str) -> bool:
+    """Whether the tokens are only signs that stand for words ('&' is an 'and') or marks without a letter."""
+    if tokens[0] == AND:
+        return is_missing(text)
+    return not tokens[0].isascii() and not any(character.isalnum() for token in tokens for character in token)
 
 
 def _says_something(tokens: list[str], start: int, end: int) -> bool:

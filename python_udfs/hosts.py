@@ -70,6 +70,11 @@ def canonical_host(raw: str) -> str | None:
     return _without_www(host)
 
 
+def is_address(host: str) -> bool:
+    """Whether the canonical ``host`` is an IP address and no name."""
+    return host.startswith("[") or _is_ipv4(host)
+
+
 def _is_ipv4(host: str) -> bool:
     """No top-level domain is a number: an IPv4 address, or nothing."""
     return host.rpartition(".")[2].isdigit()
@@ -150,7 +155,7 @@ def registered_name(host: str) -> str | None:
     'a.b.shop.co.uk' gives 'shop.co.uk', 'me.github.io' gives 'me.github.io': the list's private section counts, since
     customers of one hosting company are not one company. That company's own site ('github.io') is its own name.
     """
-    if "." not in host or host.startswith("[") or _is_ipv4(host):
+    if "." not in host or is_address(host):
         return None
     name = _all_suffixes().privatesuffix(host)
     if name is None and _registry_suffixes().privatesuffix(host) == host:

@@ -240,7 +240,8 @@ def stage(settings: dict[str, Any], root: pathlib.Path, target: pathlib.Path) ->
     for file in files_of(name, settings["path"], root):
         tables.extend(_table(chunk, spellings) for chunk in _chunks(reader(name, file, settings)))
     absent = [column for column in wanted if column.casefold() not in spellings]
-    if absent and settings["format"] == "csv" and spellings:
+    # A page has what it has; of a file of rows, a column that no row has is a misspelled one.
+    if absent and settings["format"] != "pages" and spellings:
         raise InputError(
             f"input '{name}': column {', '.join(map(repr, absent))} is mapped but stands in no file; "
             f"the files have {', '.join(spellings.values())}"

@@ -13,7 +13,9 @@ The list's columns:
 * needs: what must be seen besides. 'dots': written in several pieces (N.A., not NA). 'accents': written with its
   accents. 'quotes': the name follows in quotes (SIA "Rimi"). 'with tbk': that code was taken off the back (PT ... Tbk).
 * boundary: '' (whole tokens), 'attached' (needs no space), 'bracket' (only in brackets, like the Japanese '(株)').
-* countries (ISO 3166, | between them) and note are for readers.
+* countries (ISO 3166, | between them). An abbreviation in front stays in the key where a form of other countries was
+  taken off the back: 'UAB Medicine Inc' is no Lithuanian UAB.
+* note: for readers.
 """
 
 from collections.abc import Iterable
@@ -32,6 +34,11 @@ MOST_FORMS = 20
 # The class of 'Co' and 'Company', which say nothing about the kind of company.
 GENERIC = "company"
 
+# An abbreviation in Latin letters is at most this long ('PrJSC'), and may also be the initials of a name. What stands
+# behind the name says which, but for the words that companies of all countries translate their names with.
+_LONGEST_ABBREVIATION = 5
+_WORLDWIDE = frozenset({"co", "corp"})
+
 WITH = "with "
 _QUOTES = frozenset("\"'")
 
@@ -48,6 +55,7 @@ class Form(NamedTuple):
     length: int
     joins_partners: bool  # may follow an 'and': '& Co. Ltd', but not 'Beauty and Spa'
     attached: bool
+    countries: frozenset[str]
 
 
 class Found(NamedTuple):
@@ -111,6 +119,7 @@ def _add(side: Side, row: dict[str, str], from_back: bool) -> None:
         length=len(spelling),
         joins_partners=spelling.startswith(("co", "ci")),
         attached=row["boundary"] == "attached",
+        countries=frozenset(row["countries"].split("|")) - {""},
     )
     if row["boundary"] == "bracket":
         side.brackets.setdefault(f"({spelling})", form)
@@ -171,7 +180,7 @@ def at_front(side: Side, name: Name, start: int, end: int, taken: Iterable[Form]
         for form in spellings[glued] or ():
             needs = form.needs
             if (
-                not needs
+                (not needs and not _contradicted(form, taken))
                 or (needs == "quotes" and after < end and bool(_QUOTES.intersection(name.gaps[after])))
                 or (needs == "accents" and "".join(name.light[start:after]) in form.accented)
                 or (needs.startswith(WITH) and any(other.code == needs[len(WITH) :] for other in taken))
@@ -182,6 +191,19 @@ def at_front(side: Side, name: Name, start: int, end: int, taken: Iterable[Form]
     if first[0] in side.attached_ends:
         best = _attached(side, first, best, from_back=False)
     return best
+
+
+def _contradicted(form: Form, taken: Iterable[Form]) -> bool:
+    """Whether the abbreviation ``form`` in front cannot be meant, by the forms ``taken`` off the back."""
+    if form.length > _LONGEST_ABBREVIATION or not form.text.isascii():
+        return False
+    return any(
+        other.form_class
+        and other.code != form.code
+        and other.code not in _WORLDWIDE
+        and other.countries.isdisjoint(form.countries)
+        for other in taken
+    )
 
 
 def bracketed(side: Side, light: str, from_back: bool) -> tuple[str, Form] | None:

@@ -1,11 +1,12 @@
 """Company names cut into tokens, with what stands between them: the step before legal forms are looked for."""
 
 import functools
+import html
 import re
 import unicodedata
 from typing import NamedTuple
 
-from python_udfs.text import _MARKS, fold_text, strip_invisible
+from python_udfs.text import MARKS, fold_text, strip_invisible
 
 # Signs that are typed in many ways. Apostrophes and quotes become the ASCII ones: NFKC would turn the acute accent
 # into a space and a mark. Trade mark signs go: NFKC would spell them 'tm' and 'sm', as letters of the name. The kashida
@@ -24,9 +25,13 @@ _APOSTROPHE = re.compile(r"(?<=[^\W_])'(?=[^\W_])")
 # Hebrew marks an abbreviation with quotes before its last letter: בע"מ.
 _GERSHAYIM = re.compile("(?<=[\u05d0-\u05ea])[\"']{1,2}(?=[\u05d0-\u05ea])")
 
+# What scraped markup left of a sign: 'Johnson &amp; Johnson', also escaped again.
+_AMPERSANDS = re.compile("&(?:amp;)+", re.IGNORECASE)
+_REFERENCE = re.compile("&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z]{2,8});")
+
 # What is no part of a word, plus and hash signs being part of one: C++ is not C. ASCII names take the short pattern.
 _ASCII_GAP = re.compile(r"([^A-Za-z0-9+#]+)")
-_GAP = re.compile(rf"([^\w{_MARKS}\u200c\u200d+#]+)")
+_GAP = re.compile(rf"([^\w{MARKS}\u200c\u200d+#]+)")
 
 # What stands between initials: A-B-C, A.B.C., A/S.
 _TIGHT = ".-/·"
@@ -59,7 +64,9 @@ def _joiner(found: re.Match[str]) -> str:
 
 
 def lighten(text: str) -> str:
-    """``text`` in small letters, width and signs unified, accents kept."""
+    """``text`` in small letters, width and signs unified, accents kept, character references of HTML resolved."""
+    if "&" in text and ";" in text:
+        text = _REFERENCE.sub(lambda found: html.unescape(found[0]), _AMPERSANDS.sub("&", text))
     if not text.isascii():
         if _HAS_SIGN.search(text):
             text = text.translate(_SIGNS)

@@ -10,8 +10,9 @@ import re
 
 from python_udfs.text import INVISIBLE, strip_invisible
 
-# The WHATWG parser strips control characters and spaces around a URL and drops tabs and line ends inside it.
-_OUTER_SPACE = "".join(map(chr, range(0x21))) + "\u00a0\u3000"
+# The WHATWG parser strips control characters and spaces around a URL and drops tabs and line ends inside it. Documents
+# and web pages put their own white space there: no-break, thin and ideographic spaces, line separators.
+_OUTER_SPACE = "".join(map(chr, range(0x21))) + "".join(filter(str.isspace, map(chr, range(0x7F, 0x3001))))
 _DROPPED = str.maketrans("", "", "\t\n\r")
 
 # Delimiters that RFC 3986 appendix C names, and the quotes that exports and prose put around a URL.

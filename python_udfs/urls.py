@@ -144,11 +144,12 @@ def _parse_without_scheme(text: str) -> _Parsed:
     if is_missing(text):
         return _PLACEHOLDER
     scheme = _HTTP_SCHEME.match(text)
+    protocol_relative = text.startswith("//")
     if scheme:  # 'http:shop.com', 'http:/shop.com'
         text = text[scheme.end() :].lstrip("/")
-    elif text.startswith("//"):
+    elif protocol_relative:
         text = text[2:]
-    other_scheme = _SCHEME.match(text)
+    other_scheme = None if protocol_relative else _SCHEME.match(text)
     if other_scheme:
         # 'shop.com:8080/p' reads like a scheme; 'tel:12345' and 'localhost:3000' have no dot before the colon.
         name = other_scheme[0][:-1]
@@ -156,12 +157,12 @@ def _parse_without_scheme(text: str) -> _Parsed:
             return _NOT_HTTP
     end = _AUTHORITY_END.search(text)
     authority, rest = (text[: end.start()], text[end.start() :]) if end else (text, "")
-    if "@" in authority:
+    if "@" in authority and not protocol_relative:  # an e-mail address; '//me@shop.com' has a user
         return _NOT_HTTP
     site = _site("", authority)
     if site.host is None:
         return site.refused if site.refused is _PLACEHOLDER else _NO_HOST
-    if not hosts.is_plausible_without_scheme(site.host):
+    if not (hosts.is_plausible_without_scheme(site.host) or (protocol_relative and hosts.is_address(site.host))):
         return _NO_HOST
     rest, hash_mark, fragment = rest.partition("#")
     path, question_mark, query = rest.partition("?")
@@ -199,7 +200,7 @@ def _cached_site(scheme: str, authority: str) -> _Site:
         return _BAD_SITE
     if hosts.is_own_machine_or_placeholder(host):
         return _Site(None, refused=_PLACEHOLDER)
-    significant = port_text.lstrip("0")
+    significant = port_text.lstrip("0") or port_text[-1:]
     if len(significant) > len(str(_LARGEST_PORT)) or int(significant or 0) > _LARGEST_PORT:
         return _BAD_SITE
     # The canonical scheme is https, so :443 goes with http too: a second pass would drop it.

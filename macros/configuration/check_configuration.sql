@@ -3,11 +3,14 @@
     {{ exceptions.raise_compiler_error("Setting '" ~ setting ~ "' " ~ problem ~ ".") }}
 {% endmacro %}
 
+{# A value as an error message shows it; a setting that is left out is null. #}
+{% macro shown(value) %} {{ return((value if value is defined else none) | tojson) }}{% endmacro %}
+
 {# Raise the error that names `setting` where `value` is no mapping. #}
 {% macro check_mapping(setting, value) %}
     {% if value is not mapping %}
         {% do golden_warehouse.refuse_setting(
-            setting, "must be a mapping of names to settings, not " ~ (value | tojson)
+            setting, "must be a mapping of names to settings, not " ~ golden_warehouse.shown(value)
         ) %}
     {% endif %}
 {% endmacro %}
@@ -16,7 +19,8 @@
 {% macro check_choice(setting, value, choices) %}
     {% if value not in choices %}
         {% do golden_warehouse.refuse_setting(
-            setting, "is " ~ (value | tojson) ~ "; it may be one of: " ~ choices | join(", ")
+            setting,
+            "is " ~ golden_warehouse.shown(value) ~ "; it may be one of: " ~ choices | join(", "),
         ) %}
     {% endif %}
 {% endmacro %}
@@ -31,31 +35,80 @@
     {% endfor %}
 {% endmacro %}
 
-{# `least` and `most` bound a number; both ends are allowed, and none for `most` means without end. #}
-{% macro check_number(setting, value, least, most=none) %}
+{#
+  Raise the error that names `setting` where `value` is no number from `least` to `most` (none: without end), or no whole one
+  where `whole` is set.
+#}
+{% macro check_number(setting, value, least, most=none, whole=false) %}
     {% set fits = (
         value is number
         and value is not boolean
         and value >= least
         and (most is none or value <= most)
+        and (not whole or value is integer)
     ) %}
     {% if not fits %}
         {% set range = "from " ~ least ~ " to " ~ most if most is not none else "of at least " ~ least %}
         {% do golden_warehouse.refuse_setting(
-            setting, "is " ~ (value | tojson) ~ "; it must be a number " ~ range
+            setting,
+            "is "
+            ~ golden_warehouse.shown(value)
+            ~ "; it must be a "
+            ~ ("whole " if whole else "")
+            ~ "number "
+            ~ range,
         ) %}
     {% endif %}
+{% endmacro %}
+
+{# Raise the error that names `setting` where `value` cannot name a rule, an input or a comparison. #}
+{% macro check_name(setting, value) %}
+    {% if value is not string or not modules.re.fullmatch("[A-Za-z][A-Za-z0-9_]*", value) %}
+        {% do golden_warehouse.refuse_setting(
+            setting,
+            "is named "
+            ~ golden_warehouse.shown(value)
+            ~ "; a name is a letter, then letters, digits and underscores",
+        ) %}
+    {% endif %}
+{% endmacro %}
+
+{# Raise the error that names `setting` where `value` is no list. #}
+{% macro check_list(setting, value) %}
+    {% if value is string or value is mapping or value is not iterable %}
+        {% do golden_warehouse.refuse_setting(
+            setting, "must be a list, not " ~ golden_warehouse.shown(value)
+        ) %}
+    {% endif %}
+{% endmacro %}
+
+{# Refuse --vars that the warehouse does not know: a misspelled section would change nothing, and nobody would notice. #}
+{% macro check_given_sections() %}
+    {% set given = invocation_args_dict.get("vars") or {} %}
+    {% if given is string %} {% set given = fromyaml(given) or {} %} {% endif %}
+    {% set known = (var("defaults").keys() | list) + ["as_of", "code_version"] %}
+    {% for section in given if section not in known and project_name == "golden_warehouse" %}
+        {% do golden_warehouse.refuse_setting(
+            section, "is not known; --vars may have: " ~ known | join(", ")
+        ) %}
+    {% endfor %}
 {% endmacro %}
 
 {# The sections that hold for the whole warehouse: their names, the lists, the limits, publishing. #}
 {% macro check_sections(merged) %}
     {% set defaults = var("defaults") %}
+    {% do golden_warehouse.check_given_sections() %}
+    {% do golden_warehouse.check_keys(
+        "entity_type_defaults",
+        merged.entity_type_defaults,
+        defaults.entity_type_defaults.keys() | list,
+    ) %}
     {% do golden_warehouse.check_keys("lists", merged.lists, defaults.lists.keys() | list) %}
     {% do golden_warehouse.check_keys("limits", merged.limits, defaults.limits.keys() | list) %}
     {% do golden_warehouse.check_keys("publish", merged.publish, defaults.publish.keys() | list) %}
     {% do golden_warehouse.check_mapping("entity_types", merged.entity_types) %}
     {% for name in ["pairs_per_record", "whole_block_records", "window", "cluster_records", "key_partners"] %}
-        {% do golden_warehouse.check_number("limits." ~ name, merged.limits[name], 1) %}
+        {% do golden_warehouse.check_number("limits." ~ name, merged.limits[name], 1, whole=true) %}
     {% endfor %}
     {% do golden_warehouse.check_number("limits.cluster_spread", merged.limits.cluster_spread, 0, 1) %}
     {% do golden_warehouse.check_number("publish.future_days", merged.publish.future_days, 0) %}
@@ -116,6 +169,7 @@
 {# The blocking rules, comparisons and survivorship of one entity type. #}
 {% macro check_rules(setting, settings) %}
     {% for rule, rule_settings in golden_warehouse.switched_on(settings.blocking) %}
+        {% do golden_warehouse.check_name(setting ~ ".blocking", rule) %}
         {% do golden_warehouse.check_keys(setting ~ ".blocking." ~ rule, rule_settings, ["keys"]) %}
         {% if not rule_settings["keys"] or rule_settings["keys"] is string %}
             {% do golden_warehouse.refuse_setting(
@@ -131,9 +185,10 @@
     {% endfor %}
     {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
         {% set path = setting ~ ".comparisons." ~ comparison %}
+        {% do golden_warehouse.check_name(setting ~ ".comparisons", comparison) %}
         {% do golden_warehouse.check_keys(path, given, ["field", "kind", "weight", "veto"]) %}
         {% do golden_warehouse.check_choice(
-            path ~ ".kind", given.kind, golden_warehouse.comparison_kinds()
+            path ~ ".kind", given.kind | default(none), golden_warehouse.comparison_kinds()
         ) %}
         {% do golden_warehouse.check_field(path ~ ".field", given.field) %}
         {% do golden_warehouse.check_number(path ~ ".weight", given.weight | default(0), 0) %}
@@ -141,6 +196,9 @@
             path ~ ".veto", given.veto | default(false), [true, false, "review"]
         ) %}
     {% endfor %}
+    {% if settings.corroboration is not none %}
+        {% do golden_warehouse.check_list(setting ~ ".corroboration", settings.corroboration) %}
+    {% endif %}
     {% for comparison in settings.corroboration or [] if comparison not in settings.comparisons %}
         {% do golden_warehouse.refuse_setting(
             setting ~ ".corroboration",
@@ -162,77 +220,5 @@
                 "names '" ~ field ~ "', which is no canonical column",
             ) %}
         {% endfor %}
-    {% endfor %}
-{% endmacro %}
-
-{# Every input: one place it comes from, an entity type, known columns. #}
-{% macro check_inputs(inputs, entity_types) %}
-    {% if inputs is string or inputs is mapping or inputs is not iterable %}
-        {% do golden_warehouse.refuse_setting("inputs", "must be a list of inputs") %}
-    {% endif %}
-    {% set names = [] %}
-    {% for given in inputs %}
-        {% set setting = "inputs[" ~ loop.index0 ~ "]" %}
-        {% do golden_warehouse.check_keys(
-            setting,
-            given,
-            [
-                "name",
-                "path",
-                "format",
-                "model",
-                "relation",
-                "duckdb",
-                "entity_type",
-                "source",
-                "columns",
-                "delimiter",
-                "encoding",
-            ],
-        ) %}
-        {% if not modules.re.fullmatch("[A-Za-z][A-Za-z0-9_]*", given.name | default("") | string) %}
-            {% do golden_warehouse.refuse_setting(
-                setting ~ ".name",
-                "is "
-                ~ (given.name | default(none) | tojson)
-                ~ "; it must be a word of letters, digits and underscores",
-            ) %}
-        {% endif %}
-        {% if given.name in names %}
-            {% do golden_warehouse.refuse_setting(
-                setting ~ ".name", "is '" ~ given.name ~ "' twice; names must differ"
-            ) %}
-        {% endif %}
-        {% do names.append(given.name) %}
-        {% set places = ["path", "model", "relation", "duckdb"] | select("in", given) | list %}
-        {% if places | length != 1 %}
-            {% do golden_warehouse.refuse_setting(
-                setting,
-                "('" ~ given.name ~ "') must have exactly one of path, model, relation and duckdb",
-            ) %}
-        {% endif %}
-        {% do golden_warehouse.check_choice(
-            setting ~ ".format",
-            golden_warehouse.input_format(given),
-            ["csv", "jsonl", "parquet", "pages", "table"],
-        ) %}
-        {% if "duckdb" in given %}
-            {% do golden_warehouse.check_keys(setting ~ ".duckdb", given.duckdb, ["path", "table"]) %}
-        {% endif %}
-        {% do golden_warehouse.check_mapping(setting ~ ".columns", given.columns | default({})) %}
-        {% set targets = golden_warehouse.canonical_columns() + [
-            "source",
-            "source_record_id",
-            "observed_at",
-            "entity_type",
-        ] %}
-        {% do golden_warehouse.check_keys(setting ~ ".columns", given.columns | default({}), targets) %}
-        {% if "entity_type" not in (given.columns | default({})) %}
-            {% do golden_warehouse.check_choice(
-                setting ~ ".entity_type",
-                given.entity_type | default(none),
-                entity_types.keys() | list,
-            ) %}
-        {% endif %}
     {% endfor %}
 {% endmacro %}

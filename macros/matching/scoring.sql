@@ -136,7 +136,11 @@
         {% elif kind == "registry" %}
             {% do cases.append(
                 "when left_registry_key <> right_registry_key and string_split(left_registry_key, ':')[1] = "
-                ~ "string_split(right_registry_key, ':')[1] then 'registry'"
+                ~ "string_split(right_registry_key, ':')[1] then 'registry' when "
+                ~ golden_warehouse.codes_contradict(
+                    "left_unplaced_registry_key", "right_unplaced_registry_key"
+                )
+                ~ " then 'registry'"
             ) %}
         {% else %}
             {% set column = "canonical_url" if kind == "url" else kind ~ "_key" %}

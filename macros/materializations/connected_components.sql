@@ -33,6 +33,10 @@
             )
         }}
     {% endcall %}
+    {# dbt prints the message and keeps it in run_results.json. #}
+    {% do store_raw_result(
+        "main", message="components in " ~ rounds ~ " rounds", code="OK", rows_affected=-1
+    ) %}
     {% do golden_warehouse.drop_contraction(scratch, rounds) %}
     {{ log(this.identifier ~ ": components after " ~ rounds ~ " rounds", info=False) }}
 

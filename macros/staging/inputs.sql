@@ -52,13 +52,18 @@
     select {{ calls | join(", ") if calls else "1" }}
 {% endmacro %}
 
-{# SQL, for a pre-hook: make the tables of another DuckDB file readable under the input's name. #}
+{# SQL, for a pre-hook: make the tables of another DuckDB file readable as input_NAME. Relative paths start at the project. #}
 {% macro attach_inputs() %}
     {% set statements = [] %}
     {% for given in golden_warehouse.configuration().inputs if 'duckdb' in given %}
+        {# ATTACH takes no expression: the path is computed before. #}
+        {% set path = given.duckdb.path %}
+        {% if execute %}
+            {% set path = run_query("select " ~ golden_warehouse.project_paths([path])).rows[0][0] %}
+        {% endif %}
         {% do statements.append(
             "attach if not exists "
-            ~ golden_warehouse.text_literal(given.duckdb.path)
+            ~ golden_warehouse.text_literal(path)
             ~ " as input_"
             ~ given.name
             ~ " (read_only)"

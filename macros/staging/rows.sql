@@ -17,8 +17,12 @@
     )
 {% endmacro %}
 
-{# SQL expression of a whole row as JSON text, for the rows that are refused. #}
-{% macro row_as_text(row) %} to_json({{ row }})::varchar{% endmacro %}
+{# SQL expression of a whole row as JSON text, without the reader's own columns, for the rows that are refused. #}
+{% macro row_as_text(row) %}
+    json_merge_patch(
+        to_json({{ row }}), '{"_file": null, "_line": null, "_item": null, "_error": null, "_raw": null}'
+    )::varchar
+{% endmacro %}
 
 {# The entity types of the configuration as SQL literals. #}
 {% macro entity_type_literals() %}

@@ -58,11 +58,14 @@ with
     contradicting as (
         select entity_id, list_sort(list(distinct kind)) as kinds from contradictions group by entity_id
     ),
+    -- Either end has lost the edge.
+    cut_ends as (
+        select unnest([left_key, right_key]) as record_key from cluster_edges where cut_reason is not null
+    ),
     cut as (
         select entity_members.entity_id, count(*) as cut_edges
-        from cluster_edges
-        inner join entity_members on cluster_edges.left_key = entity_members.record_key
-        where cluster_edges.cut_reason is not null
+        from cut_ends
+        inner join entity_members on cut_ends.record_key = entity_members.record_key
         group by entity_members.entity_id
     ),
     judged as (
@@ -95,7 +98,7 @@ with
                     end,
                     case
                         when cut.cut_edges is not null
-                        then 'lost ' || cut.cut_edges || ' edges to groups with other strong keys'
+                        then 'lost ' || cut.cut_edges || ' edge(s) to groups with other strong keys'
                     end
                 ],
                 lambda reason:reason is not null

@@ -1,6 +1,7 @@
 {{ config(materialized="fixpoint") }}
--- Every group that carries a contradicting key is the seed of a territory of its own.
-select group_id, group_id as territory
+-- Every group that carries a contradicting key is the seed of a territory; groups with the same keys share
+-- one.
+select group_id, min(group_id) over (partition by trial_id, contradicting_values) as territory
 from {{ ref("contradicting_groups") }}
 ;
 -- A group without such a key joins the territory of its best neighbour, once that neighbour has one.

@@ -9,6 +9,7 @@ select
     legal_form_code,
     gtin_keys,
     registry_key,
+    unplaced_registry_key,
     lei_key,
     vat_key,
     canonical_url,

@@ -19,7 +19,14 @@ with
                 ),
                 false
             ) as name_is_equal,
-            {% for column in ["gtin_keys", "registry_key", "lei_key", "vat_key", "canonical_url"] %}
+            {% for column in [
+                "gtin_keys",
+                "registry_key",
+                "unplaced_registry_key",
+                "lei_key",
+                "vat_key",
+                "canonical_url",
+            ] %}
                 left_values.{{ column }} as left_{{ column }},
                 right_values.{{ column }} as right_{{ column }},
             {% endfor %}

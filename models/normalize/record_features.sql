@@ -37,6 +37,11 @@ select
     url_values.url_class,
     url_values.url_host,
     registry_values.canonical_value as registry_key,
+    -- A number whose court or country is not told joins nothing, but two of them are two companies.
+    case
+        when registry_values.value_class in ('no_court', 'no_jurisdiction')
+        then {{ golden_warehouse.code_key("records.registry_number") }}
+    end as unplaced_registry_key,
     vat_values.canonical_value as vat_key,
     lei_values.canonical_value as lei_key,
     country_values.country_code,

@@ -1,3 +1,5 @@
+{{ config(pre_hook="{{ golden_warehouse.attach_inputs() }}") }}
+
 with
     {% for given in golden_warehouse.configuration().inputs %}
         rows_{{ given.name }} as (

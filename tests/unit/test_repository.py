@@ -51,7 +51,8 @@ def repository_files() -> tuple[str, ...]:
 def walked_files() -> list[str]:
     """The same without git: all files but those in folders that .gitignore names."""
     lines = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
-    ignored = [line.strip("/") for line in lines if line.endswith("/")] + [".git"]
+    ignored = [line.strip("/") for line in lines if line.endswith("/") and not line.startswith("/")] + [".git"]
+    ignored_at_root = [line.strip("/") for line in lines if line.endswith("/") and line.startswith("/")]
     found = []
     for folder, folders, names in os.walk(ROOT):
         here = pathlib.Path(folder).relative_to(ROOT)
@@ -59,6 +60,7 @@ def walked_files() -> list[str]:
             name
             for name in folders
             if not any(fnmatch.fnmatch(name, i) or (here / name).as_posix() == i for i in ignored)
+            and (here / name).as_posix() not in ignored_at_root
         ]
         found += [(here / name).as_posix() for name in names]
     return found

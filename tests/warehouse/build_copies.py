@@ -1,4 +1,4 @@
-"""What the tests of publishing, killing and places share: copies of a built warehouse, fingerprints of files, readers."""
+"""What the tests of publishing, killing and places share: copies of built warehouses, fingerprints, readers."""
 
 import hashlib
 import json
@@ -61,7 +61,7 @@ def queries(line: str) -> tuple[str, str] | None:
 
 
 def run_until(process: subprocess.Popen[str], reached: Callable[[str, str], bool]) -> str | None:
-    """Read the log of a running dbt until a query for which ``reached(node, sql)`` holds; its node, or None at the end."""
+    """Read the log of a running dbt up to a query for which ``reached(node, sql)`` holds; its node, None at the end."""
     assert process.stdout is not None
     for line in process.stdout:
         query = queries(line)

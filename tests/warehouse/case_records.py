@@ -1,8 +1,9 @@
-"""Records of many cases for one build: codes whose check digits are right, files of JSON lines, and what became of them.
+"""Records of many cases for one build: codes with right check digits, files of JSON lines, and what became of them.
 
 Cases share a build and must not touch each other: each has records of sources, codes and words of its own.
 """
 
+import dataclasses
 import json
 import pathlib
 from typing import Any
@@ -11,17 +12,15 @@ from conftest import Warehouse
 
 Record = dict[str, Any]
 
-CANONICAL_COLUMNS = (
-    "name brand category gtin sku mpn url registry_number vat_number lei country address phone price currency "
-    "availability description"
-).split()
+CODE_COLUMNS = ["gtin", "sku", "mpn", "url", "registry_number", "vat_number", "lei"]
+OTHER_COLUMNS = ["name", "brand", "category", "country", "address", "phone", "price", "currency", "availability"]
 # How the columns of the files are mapped: each record says its own source, id, entity type and time.
 MAPPING: dict[str, Any] = {
     "source": "source",
     "source_record_id": "id",
     "entity_type": "entity_type",
     "observed_at": "updated",
-    **{column: column for column in CANONICAL_COLUMNS},
+    **{column: column for column in [*CODE_COLUMNS, *OTHER_COLUMNS, "description"]},
 }
 
 
@@ -39,8 +38,12 @@ def lei(number: int) -> str:
 
 
 def vat(number: int) -> str:
-    """A valid Icelandic VAT number (no check digit) for a number of six digits."""
-    return f"IS{number:06d}"
+    """A valid German VAT number (check digit by ISO 7064 MOD 11,10) for any number of at most seven digits."""
+    body = f"2{number:07d}"
+    product = 10
+    for digit in body:
+        product = 2 * ((int(digit) + product) % 10 or 10) % 11
+    return f"DE{body}{(11 - product) % 10}"
 
 
 def registry(number: int, court: str = "Aachen") -> dict[str, str]:
@@ -94,3 +97,47 @@ class Outcome:
             if record_id.startswith(source_prefix):
                 members.setdefault(entity_id, set()).add(record_id.removeprefix(source_prefix))
         return {frozenset(group) for group in members.values()}
+
+
+@dataclasses.dataclass(frozen=True)
+class Group:
+    """A few records and the entities that must come of them: '12 3' says that 1 and 2 are one and 3 is another.
+
+    Each record stands in a source of its own unless it names one; records without a type are products.
+    """
+
+    name: str
+    entities: str
+    given: tuple[Record, ...]
+    entity_type: str = "product"
+
+    def record_id(self, position: int) -> str:
+        """The record_id of the record at a position, from 1."""
+        return f"{self.source(position)}:{position}"
+
+    def source(self, position: int) -> str:
+        """The source of the record at a position, from 1."""
+        return f"{self.name}_{self.given[position - 1].get('source', position)}"
+
+    def records(self) -> list[Record]:
+        """The records as the file holds them."""
+        return [
+            {"entity_type": self.entity_type, **record, "id": str(position), "source": self.source(position)}
+            for position, record in enumerate(self.given, start=1)
+        ]
+
+    def found(self, outcome: Outcome) -> str:
+        """The entities that came of the records, written like ``entities``."""
+        members: dict[str, str] = {}
+        for position in range(1, len(self.given) + 1):
+            entity_id = outcome.entity_ids[self.record_id(position)]
+            members[entity_id] = members.get(entity_id, "") + str(position)
+        return " ".join(sorted(members.values()))
+
+
+def products(name: str, entities: str, *given: Record) -> Group:
+    return Group(name, entities, given)
+
+
+def companies(name: str, entities: str, *given: Record) -> Group:
+    return Group(name, entities, given, "company")

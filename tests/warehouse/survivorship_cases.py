@@ -77,7 +77,7 @@ CASES = [
     newer_filler("null_as_text_brand", "product", "brand", "Zorvex", "null"),
     newer_filler("dashes_for_a_brand", "product", "brand", "Zorvex", "--"),
     newer_filler("korean_filler_brand", "product", "brand", "Zorvex", "없음"),
-    newer_filler("unbranded", "product", "brand", "Zorvex", "Unbranded"),
+    newer_filler("word_for_no_brand", "product", "brand", "Zorvex", "Unbranded"),
     newer_filler("longer_filler_address", "company", "address", "Weg 1", "non renseigné"),
     newer_filler("filler_name", "company", "name", "Foo", "Unknown"),
     newer_filler("filler_description", "product", "description", "Blue mug", "Lorem ipsum"),

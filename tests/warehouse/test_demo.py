@@ -39,7 +39,9 @@ def test_observations_and_rejected_rows_are_all_that_was_read(demo: Warehouse) -
 def test_a_record_seen_again_is_one_record_with_more_observations(demo: Warehouse) -> None:
     seen_again = demo.read("select observation_count from records where observation_count > 1")
     assert seen_again
-    assert demo.read("select sum(observation_count) from records") == demo.read("select count(*) from record_observations")
+    assert demo.read("select sum(observation_count) from records") == demo.read(
+        "select count(*) from record_observations"
+    )
 
 
 def test_acme_is_one_company_and_its_american_namesake_another(demo: Warehouse) -> None:
@@ -67,7 +69,9 @@ def test_every_golden_value_names_its_record(demo: Warehouse) -> None:
 
 
 def test_no_future_date_wins(demo: Warehouse) -> None:
-    assert demo.read("select count(*) from golden_entities where last_seen_at > now()::timestamp + interval 2 days") == [(0,)]
+    assert demo.read(
+        "select count(*) from golden_entities where last_seen_at > now()::timestamp + interval 2 days"
+    ) == [(0,)]
     assert demo.read("select count(*) from record_observations where is_future")[0][0] > 0
 
 

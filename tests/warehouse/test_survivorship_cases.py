@@ -106,25 +106,13 @@ def test_a_golden_price_is_a_decimal(outcome: Outcome) -> None:
     assert isinstance(price, Decimal) and price == Decimal("1234.56")
 
 
-def test_every_golden_value_is_one_of_its_records(outcome: Outcome) -> None:
-    """Names, brands, phones and the like are never made up: a record of the entity has them letter for letter."""
-    fields = [
-        "name",
-        "brand",
-        "category",
-        "sku",
-        "mpn",
-        "registry_number",
-        "address",
-        "phone",
-        "availability",
-        "description",
-    ]
-    invented = outcome.warehouse.read(
-        "select golden_fields.field, golden_fields.value from golden_fields "
-        f"inner join (unpivot (select record_id, {', '.join(fields)} from records) on columns(* exclude record_id) "
-        "into name field value) as given using (record_id, field) where golden_fields.value <> given.value"
+@pytest.mark.parametrize(
+    "field", ["name", "brand", "category", "mpn", "address", "phone", "availability", "description"]
+)
+def test_a_golden_value_is_its_record_s_letter_for_letter(outcome: Outcome, field: str) -> None:
+    """Names, brands, phones and the like are never made up or folded."""
+    rows = outcome.warehouse.read(
+        f"select golden_fields.value, records.{field} from golden_fields "
+        f"inner join records using (record_id) where golden_fields.field = '{field}'"
     )
-    compared = outcome.warehouse.read(f"select count(*) from golden_fields where field in {tuple(fields)}")
-    assert invented == []
-    assert compared[0][0] > len(CASES)
+    assert rows and [row for row in rows if row[0] != row[1]] == []
