@@ -5,7 +5,7 @@ Two spellings of one company get one key; ``legal_form`` tells apart what the ke
 """
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from python_udfs import legal_forms, lists
@@ -91,7 +91,9 @@ def _readers() -> dict[int, Callable[[str], CompanyName]]:
 def _read(forms: legal_forms.Forms, text: str) -> CompanyName:
     light = whole = lighten(text)
     name = tokenize(light)
-    if not name.folded or _is_filler(" ".join(name.folded), text) or _says_no_word(name.folded, text):
+    if not name.folded or _is_filler(" ".join(name.folded), text):
+        return NOTHING
+    if name.folded[0] == AND and ("&" in text or is_missing(text)) and not set(name.folded) - {AND}:  # '&' alone
         return NOTHING
     back: list[Form] = []
     front: list[Form] = []
@@ -102,12 +104,12 @@ def _read(forms: legal_forms.Forms, text: str) -> CompanyName:
     if not back and ")" in light:
         name, end = _take_before_bracket(forms.back, light, name, back)
     start = _take_front(forms.front, name, end, front, back)
-    key = _key(forms, name, start, end)
+    key = _key(forms, name, start, end, back)
     if not back and not front:
         return CompanyName(key, None, None, ()) if not _is_filler(key, key) else NOTHING
     if _is_filler(key, key):
         name = tokenize(whole)  # 'Unknown Ltd' may be a company: it shares no key with 'Unknown'
-        key = _key(forms, name, 0, len(name.folded))
+        key = _key(forms, name, 0, len(name.folded), ())
     form_class, code = _class_and_code(front, back)
     taken = tuple(form.text for form in (*front, *reversed(back)) if not form.kept)
     return CompanyName(key, form_class, code, taken)
@@ -121,13 +123,6 @@ def _fillers() -> frozenset[str]:
 def _is_filler(words: str, text: str) -> bool:
     """Whether ``text`` is a placeholder. ``words`` are its tokens: few are those of one, which is quick to see."""
     return (words in _fillers() and is_missing(text, "name")) or not words.strip("0 ")
-
-
-def _says_no_word(tokens: list[str], text: str) -> bool:
-    """Whether the tokens are only signs that stand for words ('&' is an 'and') or marks without a letter."""
-    if tokens[0] == AND:
-        return is_missing(text)
-    return not tokens[0].isascii() and not any(character.isalnum() for token in tokens for character in token)
 
 
 def _says_something(tokens: list[str], start: int, end: int) -> bool:
@@ -250,13 +245,15 @@ def _class_of_chain(chain: list[Form]) -> str:
     return specific.pop() if len(specific) == 1 else MIXED
 
 
-def _key(forms: legal_forms.Forms, name: Name, start: int, end: int) -> str:
+def _key(forms: legal_forms.Forms, name: Name, start: int, end: int, back: Sequence[Form]) -> str:
     if end - start == 1:
         return name.folded[start]
     tokens = join_initials(name, start, end)
+    # A form that was left, as part of the name, must not be taken for one when the key is read as a name.
+    if back and len(tokens) > 1 and legal_forms.left_in_front(forms.front, tokens[0], back):
+        tokens[:2] = [tokens[0] + tokens[1]]
     last = name.folded[end - 1]
     if len(tokens) > 1 and forms.back.spellings.get(last) and len(last) > 1:
-        # A form that was left here, as part of the name, must not be taken for one when the key is read as a name.
         if len(last) <= SHORT and name.gaps[end - 1] in (".", "-"):
             tokens[-2:] = [tokens[-2] + last]
         elif not touches_cjk(tokens[-2]) and not legal_forms.accents_fit(forms.back, name, end):

@@ -11,7 +11,7 @@ _LONGEST_NAME = 120
 
 # 'Germany (DE)', 'DE / Deutschland': two names of one country in a cell.
 _PART = re.compile(r"[()\[\],;:/|]|\s[-–—]\s")
-_SUBDIVISION = re.compile(r"(US|CA)[-_ ]([A-Z]{2})", re.IGNORECASE)
+_SUBDIVISION = re.compile(r"(US|CA)(?:A|N)?\s*[-_/: ]\s*([A-Z]{2})", re.IGNORECASE)
 
 # A flag is two regional indicator symbols, one a letter (Unicode Technical Standard 51).
 _FLAG_LETTERS = {0x1F1E6 + place: chr(ord("A") + place) for place in range(26)}
@@ -24,7 +24,7 @@ _STATES = (
 _PROVINCES = "AB BC MB NB NL NS NT NU ON PE QC SK YT"
 US_STATES = frozenset(_STATES.split())
 CANADIAN_PROVINCES = frozenset(_PROVINCES.split())
-_SUBDIVISIONS = {"US": US_STATES, "CA": CANADIAN_PROVINCES}
+SUBDIVISIONS = {"US": US_STATES, "CA": CANADIAN_PROVINCES}
 
 
 @lists.compiled_from("country_names")
@@ -81,4 +81,4 @@ def subdivision(text: str | None) -> tuple[str, str] | None:
     if match is None:
         return None
     country, place = match.group(1).upper(), match.group(2).upper()
-    return (country, place) if place in _SUBDIVISIONS[country] else None
+    return (country, place) if place in SUBDIVISIONS[country] else None

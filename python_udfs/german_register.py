@@ -6,8 +6,8 @@ from python_udfs import lists
 from python_udfs.text import fold_text, words
 
 _ENTRY = re.compile(
-    r"(?<![A-Z])(?P<kind>HRA|HRB|GNR|GSR|PR|VR)(?![A-Z])[\s.:_-]*(?:NR?\b[\s.:]*)?(?P<number>[0-9]{1,7})"
-    r"(?:\s?(?P<suffix>(?!AG\b|ULM\b|HOF\b)[A-Z]{1,3})\b)?"
+    r"(?<![A-Z])(?P<kind>HR ?[AB]|GNR|GSR|PR|VR)(?![A-Z])[\s.:#_-]*(?:(?:N[RO]|NUMMER|NUMBER)\b[\s.:]*)?"
+    r"(?P<number>[0-9]{1,3}\.[0-9]{3}(?![0-9])|[0-9]{1,7})(?:\s?(?P<suffix>(?!AG\b|BAD\b)[A-Z]{1,3})\b)?"
 )
 # XJustiz code of a court as OffeneRegister ('D2601V_HRB11223') and the European identifier ('DED2601V.HRB11223')
 # write it.
@@ -16,7 +16,8 @@ _COURT_CODE = re.compile(r"(?:DE)?([A-Z][0-9]{4}[A-Z]?)")
 _AROUND_A_NAME = (
     "ag amtsgericht registergericht register court local district handelsregister handelsregisternummer registernummer"
     " registration number reg company commercial trade hr nr no des der beim of at the de"
-    " deutschland germany euid in"
+    " deutschland germany euid in im amtsgerichts handelsregisters registergerichts eingetragen unter"
+    " abt abteilung a b"
 )
 _NOT_A_NAME = frozenset(_AROUND_A_NAME.split())
 # Letters that a court puts behind every number: with and without them the entry is the same.
@@ -44,17 +45,26 @@ def german_entry(text: str) -> tuple[str, str | None]:
     match = _ENTRY.search(text)
     if match is None:
         return ("no_court" if text.strip().isdigit() else "bad_format"), None
-    number = match["number"].lstrip("0")
+    kind = match["kind"].replace(" ", "")
+    number = match["number"].replace(".", "").lstrip("0")
     if not number:
         return "placeholder", None
-    rest = f"{text[: match.start()]} {text[match.end() :]}".replace("_", " ").strip(" .,-;:()")
-    code = _COURT_CODE.fullmatch(rest)
-    court = _courts().get(_court_key(code.group(1) if code else rest))
-    if court is None:
-        if code is None:
-            return "no_court", None
-        court = code.group(1)
     suffix = match["suffix"] or ""
+    # Three letters behind the number are a suffix of it or begin the name of the court ('Bad Homburg', 'Ulm').
+    court = _court(f"{text[: match.start()]} {text[match.end('number') :]}") if suffix else None
+    if court is not None:
+        suffix = ""
+    else:
+        court = _court(f"{text[: match.start()]} {text[match.end() :]}")
+    if court is None:
+        return "no_court", None
     if suffix == _IDLE_SUFFIX.get(court):
         suffix = ""
-    return "valid", f"{court}:{match['kind']}{number}{suffix}"
+    return "valid", f"{court}:{kind}{number}{suffix}"
+
+
+def _court(around: str) -> str | None:
+    """The court that the text around an entry names, or None."""
+    around = around.replace("_", " ").strip(" .,-;:()")
+    code = _COURT_CODE.fullmatch(around)
+    return _courts().get(_court_key(code[1] if code else around), code[1] if code else None)

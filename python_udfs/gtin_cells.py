@@ -9,7 +9,8 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from python_udfs.gtin_digits import GTIN_LENGTHS, check_digit_fits, classify_digits, classify_isbn10
+from python_udfs.gtin_digits import GTIN_LENGTHS, check_digit_fits, classify_digits, classify_isbn10, issn_fits
+from python_udfs.gtin_labels import BAD_DIGIT, DIGIT_RUN, ISBN, LABEL, MARKS, NOT_A_DIGIT, UPC_E, mark_labels
 from python_udfs.missing import is_missing
 from python_udfs.text import strip_invisible
 
@@ -29,33 +30,13 @@ _NO_PART_OF_A_CODE = re.compile("[\u200c\u200d\u034f\u061c\ufe0f\x00-\x08\x0e-\x
 _FOLD = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}  # full-width forms of ASCII
 for _characters, _folded in (
     ("‐‑‒–—―−﹣", "-"),
-    ("“”„‟‘’‚‛«»‹›「」『』", "'"),
+    ("“”„‟‘’‚‛´′″«»‹›「」『』", "'"),
     ("、،", ","),
     ("؛•", ";"),
     ("\u2028\u2029\x85", "\n"),
     ("\u00a0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B))), " "),
 ):
     _FOLD |= dict.fromkeys(map(ord, _characters), _folded)
-
-# Marks put over labels and over bad digits: control characters, which the text has lost by then.
-_LABEL, _ISBN, _UPC_E, _BAD_DIGIT = "\x00", "\x01", "\x02", "\x03"
-_MARKS = re.compile(f"[{_LABEL}{_ISBN}{_UPC_E}]+")
-
-# What people write before or behind a code to say what it is, with the length ('EAN-13') and 'code' or 'no.' behind it;
-# and what libraries write behind an ISBN. Any other word makes the part prose, out of which no digits are taken.
-_LABELS = re.compile(
-    r"""(?<![^\W\d_])(?:(?P<name>
-            (?:urn:)?(?:gtin|isbn) | ean | upc(?P<variant>[ _-]?[ae](?![^\W\d_]))? | jan | itf | bar-?[ ]?code
-            | streepjescode | code[ -]?(?:ean|upc|gtin|barres?|à[ ]barres) | c[oó]d(?:igo|\.)?[ ](?:de[ ]barras?|ean)
-            | strichcode | codice[ ](?:a[ ]barre|ean) | kod[ ](?:kreskowy|ean) | штрих-?[ ]?код | 条形?码 | バーコード
-        )
-        (?P<gap>[ _-]?)(?P<length>\(?(?:8|1[0234])\)?(?!\d))?
-        (?:[ -]{0,2}(?:codes?|コード|numbers?|num|nr|no|n°|№)\.?)?
-        (?![^\W\d_])[ ]?[:=\#.-]?
-    | \((?:pbk|hbk|pb|hb|paperback|hardcover|hardback|softcover|cloth|e-?book|epub|print|broschiert|gebunden)\b
-        [^()\d]{0,40}\))""",
-    re.VERBOSE | re.IGNORECASE,
-)
 
 _BETWEEN_CODES = re.compile(
     r"[;|\n\r\t\v\f\x1c-\x1f]|<br ?/?>| (?:and|und|et|och|og|en|or|oder|ou|y|e|i|o|u|&|\+) |&(?=[ 0-9])", re.IGNORECASE
@@ -64,7 +45,6 @@ _BETWEEN_CODES = re.compile(
 _BEFORE = " \"'`=#:,;*-_~^[]{}()<>"
 _AFTER = _BEFORE + "."
 
-_DIGIT_RUN = re.compile(r"\d[\d .-]*")  # digits of every script; elsewhere [0-9] says ASCII
 _ANY_SCIENTIFIC = re.compile(r"[+-]?[0-9]*(?:[.,][0-9]*)?[eE][+-]?[0-9]+")
 _SCIENTIFIC = re.compile(r"([0-9]+)(?:[.,]([0-9]*))?[eE]\+?([0-9]{1,3})")
 _DECIMAL = re.compile(r"([0-9]+)(?:\.([0-9]+)|,([0-9]{1,2}))")
@@ -73,7 +53,6 @@ _NUMBERS = (_ANY_SCIENTIFIC, _DECIMAL, _THOUSANDS)
 _GROUPED = re.compile(r"[0-9][0-9 -]*[0-9xX]")
 _DOTTED_ISBN = re.compile(r"97[89]\.[0-9.]{10,14}")
 _GROUP = re.compile(r"[0-9xX]+")
-_NOT_A_DIGIT = re.compile("[^0-9]")
 
 _WEB_ADDRESS = re.compile(r"(?:https?://|www\.)[^\s,;|\"'<>]*", re.IGNORECASE)
 _DIGITAL_LINK = re.compile(r"/(?:01|gtin)/([0-9]{8,14})(?=[/?#]|$)", re.IGNORECASE)  # GS1 Digital Link URI
@@ -82,10 +61,10 @@ _ELEMENT = re.compile(r"\((0[012])\) ?([0-9]*)(?![^\s(,;|/])")  # GS1 applicatio
 _AT_ELEMENT = re.compile(r"[^0-9A-Za-z]*\(0[012]\) ?[0-9]")
 
 _ONE_NUMBER = re.compile(r"[0-9][0-9 -]*(?:\.[0-9]+|[xX])?")
-_AROUND_ONE = _BEFORE + _LABEL + _ISBN + _UPC_E
-_MARK_BEFORE = re.compile(f"[^{_LABEL}{_ISBN}{_UPC_E}]+")
+_AROUND_ONE = _BEFORE + LABEL + ISBN + UPC_E
+_MARK_BEFORE = re.compile(f"[^{LABEL}{ISBN}{UPC_E}]+")
 _ANY_LETTER = re.compile(r"[^\W\d_]")
-_ANY_DIGIT = re.compile(rf"[0-9{_BAD_DIGIT}]")
+_ANY_DIGIT = re.compile(rf"[0-9{BAD_DIGIT}]")
 _LIST = re.compile("[,;|\n]| / ")
 _COMMA = re.compile(",")
 _SLASH = re.compile("/")
@@ -108,28 +87,28 @@ def read_cell(text: str) -> list[GtinCode]:
         if raw.startswith("01") and raw[2:16].isdigit() and raw.isascii() and len(raw) >= 16:
             return [GtinCode(raw[:16], *classify_digits(raw[2:16]))]
     folded = raw if raw.isascii() else _fold(raw)
-    marked = _LABELS.sub(_mark, folded) if _ANY_LETTER.search(folded) else folded
+    marked = mark_labels(folded) if _ANY_LETTER.search(folded) else folded
     core = marked.strip(_AROUND_ONE)
     if _ONE_NUMBER.fullmatch(core):  # most of what is not bare digits, at a third of the cost
         start = marked.index(core)
         found = _read_piece(core, _MARK_BEFORE.sub("", marked[:start])[-1:])
         return [GtinCode(raw[start + first : start + last], kind, key) for first, last, kind, key in found]
-    if _BAD_DIGIT not in folded and is_missing(folded, "gtin"):
+    if BAD_DIGIT not in folded and is_missing(folded, "gtin"):
         return [GtinCode(raw, "placeholder", None)]
     if not _ANY_DIGIT.search(marked):
         filler = all(_says_nothing(part) for part in _LIST.split(marked))
         return [GtinCode(raw, "placeholder" if filler else "bad_format", None)]
-    found = _read_elements(marked) if _AT_ELEMENT.match(_MARKS.sub(_blank, marked)) else _read_text(marked)
+    found = _read_elements(marked) if _AT_ELEMENT.match(MARKS.sub(_blank, marked)) else _read_text(marked)
     return [GtinCode(raw[start:end], kind, key) for start, end, kind, key in found]
 
 
 def _says_nothing(marked: str) -> bool:
-    return _BAD_DIGIT not in marked and is_missing(_MARKS.sub(" ", marked), "gtin")
+    return BAD_DIGIT not in marked and is_missing(MARKS.sub(" ", marked), "gtin")
 
 
 def _fold(raw: str) -> str:
-    folded = _DIGIT_RUN.sub(_ascii_digits, raw.translate(_FOLD))
-    return "".join(_BAD_DIGIT if unicodedata.category(c) in ("No", "Nl") else c for c in folded)
+    folded = DIGIT_RUN.sub(_ascii_digits, raw.translate(_FOLD))
+    return "".join(BAD_DIGIT if unicodedata.category(c) in ("No", "Nl") else c for c in folded)
 
 
 def _ascii_digits(run: re.Match[str]) -> str:
@@ -138,29 +117,13 @@ def _ascii_digits(run: re.Match[str]) -> str:
         return run[0]
     one_script = len({ord(c) - unicodedata.decimal(c) for c in run[0] if c.isdecimal()}) == 1
     return "".join(
-        c if c.isascii() or not c.isdecimal() else str(unicodedata.decimal(c)) if one_script else _BAD_DIGIT
+        c if c.isascii() or not c.isdecimal() else str(unicodedata.decimal(c)) if one_script else BAD_DIGIT
         for c in run[0]
     )
 
 
 def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0])
-
-
-def _mark(label: re.Match[str]) -> str:
-    """The label as marks of the same length."""
-    name = (label["name"] or "").lower()
-    variant = (label["variant"] or "").lower()
-    mark = _ISBN if name.endswith("isbn") else _UPC_E if variant.endswith("e") else _LABEL
-    whole = label[0]
-    if label["length"] and label["gap"] == " " and label["length"].isdigit() and label.end("length") >= label.end() - 1:
-        # 'EAN 8 711500 012345': the 8 belongs to the code unless eight digits follow.
-        following = _DIGIT_RUN.match(label.string, label.end())
-        count = len(_NOT_A_DIGIT.sub("", following[0])) if following else 0
-        if count != int(label["length"]) and count + len(label["length"]) in GTIN_LENGTHS:
-            before = label.start("length") - label.start()
-            return mark * before + whole[before:]
-    return mark * len(whole)
 
 
 def _read_elements(marked: str) -> list[_Found]:
@@ -189,7 +152,7 @@ def _read_text(marked: str) -> list[_Found]:
         marked = _WEB_ADDRESS.sub(lambda address: ";" * len(address[0]), marked)
     for start, end in _spans(_BETWEEN_CODES, marked, 0, len(marked)):
         start, end = _stripped(marked, start, end)
-        if _is_number(_MARKS.sub("", marked[start:end])):
+        if _is_number(MARKS.sub("", marked[start:end])):
             found += _read_part(marked, start, end)
             continue
         listed: list[_Found] = []
@@ -201,10 +164,10 @@ def _read_text(marked: str) -> list[_Found]:
                 continue
             for left, right in _spans(_SLASH, marked, first, last):
                 listed += _read_part(marked, left, right)
-        # '24/036000291452': a pack of that code, or a variant of it.
-        if any(kind == "bad_length" and b - a <= _LONGEST_QUANTITY for a, b, kind, _ in listed):
-            listed = [(a, b, "ambiguous_grouping" if key else kind, None) for a, b, kind, key in listed]
         found += listed
+    # '24/036000291452', '6 & 036000291452': a pack of that code, or a variant of it.
+    if any(kind == "bad_length" and b - a <= _LONGEST_QUANTITY for a, b, kind, _ in found):
+        found = [(a, b, "ambiguous_grouping" if key else kind, None) for a, b, kind, key in found]
     return sorted(found) if found else [(0, len(marked), "bad_format", None)]
 
 
@@ -225,7 +188,7 @@ def _read_part(marked: str, start: int, end: int) -> list[_Found]:
     """The codes of what stands between two separators: one, or one a label."""
     found: list[_Found] = []
     place, mark = start, ""
-    for label in [*_MARKS.finditer(marked, start, end), None]:
+    for label in [*MARKS.finditer(marked, start, end), None]:
         first, last = _stripped(marked, place, label.start() if label else end)
         if first < last:
             found += [(first + a, first + b, kind, key) for a, b, kind, key in _read_piece(marked[first:last], mark)]
@@ -240,12 +203,12 @@ def _read_part(marked: str, start: int, end: int) -> list[_Found]:
 def _read_piece(text: str, mark: str) -> list[_Found]:
     """The codes of a text without labels and separators; the mark of the label before it settles what is open."""
     if _GROUPED.fullmatch(text) and not text.isdigit():
-        return _read_groups(text, isbn=mark == _ISBN, upc_e=mark == _UPC_E)
+        return _read_groups(text, isbn=mark == ISBN, upc_e=mark == UPC_E)
     return [(0, len(text), *_classify_piece(text, mark))]
 
 
 def _classify_piece(text: str, mark: str) -> tuple[str, str | None]:
-    if _BAD_DIGIT in text:
+    if BAD_DIGIT in text:
         return "non_ascii_digits", None
     digits = text
     if not (text.isascii() and text.isdigit()):
@@ -260,12 +223,12 @@ def _classify_piece(text: str, mark: str) -> tuple[str, str | None]:
                 return "bad_format", None
             digits = number[1]  # a column of floats: 4006381333931.0
         elif number := _THOUSANDS.fullmatch(text):
-            digits = _NOT_A_DIGIT.sub("", number[1])
+            digits = NOT_A_DIGIT.sub("", number[1])
         elif _DOTTED_ISBN.fullmatch(text):
             digits = text.replace(".", "")
         else:
             return ("placeholder" if is_missing(text, "gtin") else "bad_format"), None
-    return classify_digits(digits, isbn=mark == _ISBN, upc_e=mark == _UPC_E)
+    return classify_digits(digits, isbn=mark == ISBN, upc_e=mark == UPC_E)
 
 
 def _read_groups(text: str, *, isbn: bool, upc_e: bool) -> list[_Found]:
@@ -288,6 +251,8 @@ def _read_groups(text: str, *, isbn: bool, upc_e: bool) -> list[_Found]:
             kind, key = "bad_format", None
         else:
             kind, key = classify_isbn10(joined, sure=True)
+    elif lengths == [4, 4] and "-" in text and issn_fits(joined):
+        kind, key = "ambiguous_grouping", None
     elif lengths[:3] in ([4, 2, 2], [2, 2, 4]) or (lengths == [3, 3, 4] and not isbn):
         kind, key = "ambiguous_grouping", None  # a date, a phone number
     else:

@@ -42,11 +42,16 @@ _ROWS = (
     "00112233445566778899",
     "112233445566778899",
     "147258369",  # columns and rows of the number pad
+    "741852963",
     "1472583690",
     "789456123",
     "7894561230",
+    "9876543210123456789",  # down and up again
+    "102030405060708090",
 )
-_KEYBOARD = "000000 12345678910111213141516 " + " ".join(row * 3 + " " + row[::-1] * 3 for row in _ROWS)
+_KEYBOARD = " ".join(digit * 6 for digit in "0123456789") + (
+    " 12345678910111213141516 " + " ".join(row * 3 + " " + row[::-1] * 3 for row in _ROWS)
+)
 
 _TAIL = 6  # so many digits must repeat or run before a code is suspect: by chance one code in a million
 _LONGEST_PERIOD = 6  # '123456123456'
@@ -87,6 +92,9 @@ def is_placeholder(code: str) -> bool:
     # 1000000 and 5000000000: one digit and nothing but zeros is how people start counting.
     if len(item.rstrip("0")) == 1 or _typed_to_fill(item):
         return True
+    # 111111222222, 111111000000: nobody's first item but a row of one key and a row of another.
+    if len(item) > _TAIL + 1 and item.startswith(item[0] * _TAIL) and item.endswith(item[-1] * (len(item) - _TAIL)):
+        return True
     # In a book number the prefix is not typed by the one who fills a field.
     return item.startswith(("978", "979")) and len(item) == 12 and _typed_to_fill(item[3:])
 
@@ -117,6 +125,11 @@ def isbn10_fits(digits: str) -> bool:
     """Whether ten characters, the last a digit or X, are an ISBN-10 (modulo 11, weights 10 to 1; X is ten)."""
     total = sum((10 - place) * int(digit) for place, digit in enumerate(digits[:9]))
     return (total + (10 if digits[9] in "Xx" else int(digits[9]))) % 11 == 0
+
+
+def issn_fits(digits: str) -> bool:
+    """Whether eight digits are an ISSN (ISO 3297: modulo 11, weights 8 to 1), which is no GTIN-8."""
+    return sum((8 - place) * int(digit) for place, digit in enumerate(digits)) % 11 == 0
 
 
 def classify_isbn10(digits: str, *, sure: bool) -> tuple[str, str | None]:

@@ -35,9 +35,9 @@ MOST_FORMS = 20
 GENERIC = "company"
 
 # An abbreviation in Latin letters is at most this long ('PrJSC'), and may also be the initials of a name. What stands
-# behind the name says which, but for the words that companies of all countries translate their names with.
+# behind the name says which, but for Company and Corporation, with which all countries translate their names.
 _LONGEST_ABBREVIATION = 5
-_WORLDWIDE = frozenset({"co", "corp"})
+_WORLDWIDE = "corp"
 
 WITH = "with "
 _QUOTES = frozenset("\"'")
@@ -56,6 +56,7 @@ class Form(NamedTuple):
     joins_partners: bool  # may follow an 'and': '& Co. Ltd', but not 'Beauty and Spa'
     attached: bool
     countries: frozenset[str]
+    ambiguous: bool  # an abbreviation that may be the initials of a name too
 
 
 class Found(NamedTuple):
@@ -119,7 +120,8 @@ def _add(side: Side, row: dict[str, str], from_back: bool) -> None:
         length=len(spelling),
         joins_partners=spelling.startswith(("co", "ci")),
         attached=row["boundary"] == "attached",
-        countries=frozenset(row["countries"].split("|")) - {""},
+        countries=frozenset(row.get("countries", "").split("|")) - {""},
+        ambiguous=spelling.isascii() and len(spelling) <= _LONGEST_ABBREVIATION,
     )
     if row["boundary"] == "bracket":
         side.brackets.setdefault(f"({spelling})", form)
@@ -179,12 +181,13 @@ def at_front(side: Side, name: Name, start: int, end: int, taken: Iterable[Form]
             continue
         for form in spellings[glued] or ():
             needs = form.needs
-            if (
-                (not needs and not _contradicted(form, taken))
-                or (needs == "quotes" and after < end and bool(_QUOTES.intersection(name.gaps[after])))
-                or (needs == "accents" and "".join(name.light[start:after]) in form.accented)
-                or (needs.startswith(WITH) and any(other.code == needs[len(WITH) :] for other in taken))
-            ):
+            if not needs or (needs == "accents" and "".join(name.light[start:after]) in form.accented):
+                meant = not _contradicted(form, taken)
+            elif needs == "quotes":
+                meant = after < end and bool(_QUOTES.intersection(name.gaps[after]))
+            else:
+                meant = needs.startswith(WITH) and any(other.code == needs[len(WITH) :] for other in taken)
+            if meant:
                 best = Found(form, after - start)
                 break
     first = folded[start]
@@ -195,15 +198,17 @@ def at_front(side: Side, name: Name, start: int, end: int, taken: Iterable[Form]
 
 def _contradicted(form: Form, taken: Iterable[Form]) -> bool:
     """Whether the abbreviation ``form`` in front cannot be meant, by the forms ``taken`` off the back."""
-    if form.length > _LONGEST_ABBREVIATION or not form.text.isascii():
-        return False
-    return any(
-        other.form_class
-        and other.code != form.code
-        and other.code not in _WORLDWIDE
+    return form.ambiguous and any(
+        other.form_class not in ("", GENERIC)
+        and other.code not in (form.code, _WORLDWIDE)
         and other.countries.isdisjoint(form.countries)
         for other in taken
     )
+
+
+def left_in_front(side: Side, token: str, taken: Iterable[Form]) -> bool:
+    """Whether ``token`` starts the name as part of it, and would be a form but for the forms ``taken`` off the back."""
+    return any(not form.needs and _contradicted(form, taken) for form in side.spellings.get(token) or ())
 
 
 def bracketed(side: Side, light: str, from_back: bool) -> tuple[str, Form] | None:

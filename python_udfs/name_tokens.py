@@ -15,6 +15,8 @@ _SIGNS = str.maketrans(
     dict.fromkeys("’‘ʼʻʹ´`′＇‛ˈ׳", "'")
     | dict.fromkeys("“”„‟«»‹›″＂「」『』《》〈〉״", '"')
     | dict.fromkeys("＆﹠", "&")
+    | dict.fromkeys("【〔〖［", "(")
+    | dict.fromkeys("】〕〗］", ")")
     | dict.fromkeys("™℠ـ")
     | dict.fromkeys("‐‑‒–", "-")
 )
@@ -32,6 +34,9 @@ _REFERENCE = re.compile("&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z]{2,8});")
 # What is no part of a word, plus and hash signs being part of one: C++ is not C. ASCII names take the short pattern.
 _ASCII_GAP = re.compile(r"([^A-Za-z0-9+#]+)")
 _GAP = re.compile(rf"([^\w{MARKS}\u200c\u200d+#]+)")
+
+# Marks that stand on no letter; NFKC makes some of signs ('¨').
+_LONE_MARKS = re.compile(rf"(?<![\w{MARKS}\u200c\u200d])[{MARKS}]+")
 
 # What stands between initials: A-B-C, A.B.C., A/S.
 _TIGHT = ".-/·"
@@ -72,6 +77,7 @@ def lighten(text: str) -> str:
             text = text.translate(_SIGNS)
         text = strip_invisible(text)
         text = unicodedata.normalize("NFC", unicodedata.normalize("NFKC", text).casefold())
+        text = _LONE_MARKS.sub("", text)
         if "\u200c" in text or "\u200d" in text:
             text = _JOINERS.sub(_joiner, text)
         if '"' in text or "'" in text:

@@ -4,12 +4,17 @@ import re
 from collections.abc import Callable
 
 from python_udfs import check_digits as cd
+from python_udfs import check_digits_world as cw
 from python_udfs import registry_rules as rr
+from python_udfs.number_labels import unlabelled
+from python_udfs.number_text import SEPARATORS, is_checked_filler, is_filler
 
-Rule = tuple[re.Pattern[str], Callable[[str], bool] | None, Callable[[str], str] | None]
+Rule = tuple[re.Pattern[str], Callable[[str], bool] | None, Callable[[str], str | None] | None]
 
 
-def _rule(pattern: str, check: Callable[[str], bool] | None = None, spell: Callable[[str], str] | None = None) -> Rule:
+def _rule(
+    pattern: str, check: Callable[[str], bool] | None = None, spell: Callable[[str], str | None] | None = None
+) -> Rule:
     return re.compile(pattern, re.ASCII), check, spell
 
 
@@ -70,22 +75,26 @@ RULES: dict[str, tuple[Rule, ...]] = {
     "CHE": (_rule(r"\d{9}(?:HR|RC|MWST|TVA|IVA|TPV|VAT)*", lambda n: rr.swiss_check(n[:9]), lambda n: n[:9]),),
     "NO": (_rule(r"[89]\d{8}(?:MVA)?", lambda n: rr.NORWAY(n[:9]), lambda n: n[:9]),),
     "IS": (_rule(r"\d{5,6}"),),
-    "AU": (_rule(r"\d{11}", cd.australia_abn),),
-    "IN": (_rule(r"\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]", cd.india_gstin),),
+    "AU": (_rule(r"\d{11}", cw.australia_abn),),
+    "IN": (_rule(r"\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]", cw.india_gstin),),
     "RS": (_rule(r"\d{9}", cd.mod_11_10),),
-    "TR": (_rule(r"\d{10}", cd.turkey_vkn),),
-    "RU": (_rule(r"\d{10}|\d{12}", cd.russia_inn),),
-    "BR": (_rule(r"[0-9A-Z]{12}\d{2}", cd.brazil_cnpj),),
-    "CL": (_rule(r"\d{7,8}[0-9K]", cd.chile_rut),),
-    "KR": (_rule(r"[1-9]\d{9}", cd.korea_business),),
-    "TW": (_rule(r"\d{8}", cd.taiwan_ubn),),
-    "CN": (_rule(r"[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}", cd.china_uscc),),
-    "TH": (_rule(r"\d{13}", cd.thailand),),
-    "VN": (_rule(r"\d{10}(?:\d{3})?", cd.vietnam_mst),),
+    "TR": (_rule(r"\d{10}", cw.turkey_vkn),),
+    "RU": (_rule(r"\d{10}|\d{12}", cw.russia_inn),),
+    "BR": (_rule(r"[0-9A-Z]{12}\d{2}", cw.brazil_cnpj),),
+    "CL": (_rule(r"0*[1-9]\d{6,7}[0-9K]", lambda n: cw.chile_rut(n.lstrip("0")), lambda n: n.lstrip("0")),),
+    "MX": (_rule(rr.MEXICAN_RFC, None, rr.mexican_taxpayer),),
+    "CA": (_rule(r"\d{9}(?:RT\d{4})?", lambda n: cd.luhn(n[:9]), lambda n: n[:9]),),
+    "SA": (_rule(r"3\d{13}3"),),
+    "AE": (_rule(r"1\d{14}"),),
+    "KR": (_rule(r"[1-9]\d{9}", cw.korea_business),),
+    "TW": (_rule(r"\d{8}", cw.taiwan_ubn),),
+    "CN": (_rule(r"[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}", cw.china_uscc),),
+    "TH": (_rule(r"\d{13}", cw.thailand),),
+    "VN": (_rule(r"\d{10}(?:\d{3})?", cw.vietnam_mst),),
     "IL": (_rule(r"\d{9}", cd.luhn),),
     "AR": (_rule(r"[23]\d{10}", rr.CUIT),),
     "PE": (_rule(r"[12]\d{10}", rr.RUC),),
-    "JP": (_rule(r"T?\d{13}", lambda n: cd.japan_corporate(n[-13:]), lambda n: n[-13:]),),
+    "JP": (_rule(r"T?\d{13}", lambda n: cw.japan_corporate(n[-13:]), lambda n: n[-13:]),),
 }
 
 # Prefix of the number by ISO code where the two differ; Monaco and the Isle of Man are in their neighbours' VAT area.
@@ -93,50 +102,33 @@ _PREFIX_OF = {"GR": "EL", "CH": "CHE", "LI": "CHE", "MC": "FR", "IM": "GB"}
 # What stands before a number, and the prefix it means.
 _WRITTEN = {prefix: prefix for prefix in RULES if len(prefix) == 2} | {"GR": "EL", "XI": "GB", "UK": "GB", "CH": "CHE"}
 
+_FRENCH_KEY = 2  # characters before the SIREN
+_GREEK_PREFIX = "ΕΛ"  # Greek letters: EL
+
 _GENERIC = re.compile(r"[A-Z]{0,3}[0-9][0-9A-Z]{4,19}")
-# Words that people put before a number.
-_LABEL_WORDS = """
-    VAT UST USTID USTIDNR UID MWST MWSTNR TVA IVA BTW MOMS MVA ALV GST GSTIN ABN CNPJ NIF NIP CIF TIN TAX P
-    PARTITA NR NO NUM NUMBER NUMMER NUMERO NÚMERO NUMÉRO REG REGISTRATION REGISTERED ID IDNR IDENT
-    IDENTIFICATION STEUER UMSATZSTEUER UMSATZSTEUERIDENTIFIKATIONSNUMMER IDENTIFIKATIONSNUMMER
-    INTRACOMMUNAUTAIRE INTRACOM ΑΦΜ AFM DIČ DIC IČ DPH PVM ПДВ ИНН INN EU EC N DE LA CODE KODAS SK
-"""
-_LABELS = frozenset(_LABEL_WORDS.split())
-_TOKEN = re.compile(r"[\s.:#°º№()/-]+")
 
 
-def without_label(text: str) -> str:
-    """``text`` without the words before the number ('VAT No. GB...', 'USt-IdNr.: DE...').
-
-    A word that is also a country's prefix and stands right before the digits ('NO 916634773') stays, unless it is the
-    'No' of 'VAT No'.
-    """
-    tokens = [token for token in _TOKEN.split(text) if token]
-    start = 0
-    while start < len(tokens) - 1 and tokens[start] in _LABELS:
-        is_prefix = tokens[start] in _WRITTEN and tokens[start + 1][0].isdigit()
-        if is_prefix and not (tokens[start] == "NO" and start > 0):
-            break
-        start += 1
-    return "".join(tokens[start:])
-
-
-def classify(country: str | None, bare: str, is_filler: Callable[[str], bool]) -> tuple[str, str | None]:
-    """Class and key of a bare VAT number (upper case, no separators) of ``country`` (ISO alpha-2 or None)."""
+def classify(country: str | None, text: str) -> tuple[str, str | None]:
+    """Class and key of a VAT number (``number_text.clean``) of ``country`` (ISO alpha-2 or None)."""
+    bare = text.translate(SEPARATORS)
+    if len(bare) < len(text) and text[0].isalpha():  # a clean number has no label
+        bare = unlabelled(text, country).translate(SEPARATORS)
+    if bare.startswith(_GREEK_PREFIX):
+        bare = "EL" + bare[len(_GREEK_PREFIX) :]
     expected = None if country is None else _PREFIX_OF.get(country, country)
     if expected is not None:
-        label, key = _under(expected, bare, is_filler)
+        label, key = _under(expected, bare)
         if label == "valid" and expected in RULES:
             return label, key
     written, rest = _split(bare)
     if written is not None and (written == expected or expected is None):
-        return _under(written, rest, is_filler)
+        return _under(written, rest)
     if expected is None:
         return ("placeholder" if is_filler(bare) else "no_jurisdiction"), None
-    if written is not None and (expected not in RULES or _under(written, rest, is_filler)[0] == "valid"):
+    if written is not None and (expected not in RULES or _under(written, rest)[0] == "valid"):
         return "conflict", None
     if bare.startswith(expected) and expected not in RULES:
-        return _under(expected, bare[len(expected) :], is_filler)
+        return _under(expected, bare[len(expected) :])
     return label, key
 
 
@@ -147,7 +139,7 @@ def _split(bare: str) -> tuple[str | None, str]:
     return prefix, bare[2:] if prefix else bare
 
 
-def _under(prefix: str, number: str, is_filler: Callable[[str], bool]) -> tuple[str, str | None]:
+def _under(prefix: str, number: str) -> tuple[str, str | None]:
     if not any(map("0123456789".__contains__, number)):
         return "bad_format", None
     if is_filler(number) or not any(map("123456789".__contains__, number)):
@@ -159,5 +151,8 @@ def _under(prefix: str, number: str, is_filler: Callable[[str], bool]) -> tuple[
         if pattern.fullmatch(number):
             if check is not None and not check(number):
                 return "bad_check_digit", None
-            return "valid", prefix + (number if spell is None else spell(number))
+            spelled = number if spell is None else spell(number)
+            if not spelled or is_checked_filler(number[_FRENCH_KEY:] if prefix == "FR" else number):
+                return "placeholder", None
+            return "valid", prefix + spelled
     return ("bad_length" if number.isdigit() and number.isascii() else "bad_format"), None

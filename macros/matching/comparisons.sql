@@ -1,10 +1,10 @@
 {#
   The kinds of comparison. name: name_similarity, from 0 to 1. text: the same, for addresses and descriptions. exact: 1 or 0.
   edit: one minus the share of characters to edit. number: the smaller over the larger. brand: 0 where two brands plainly
-  contradict each other, else 1.
+  contradict each other, else 1. code: the same for part numbers.
 #}
 {% macro comparison_kinds() %}
-    {{ return(["name", "text", "exact", "edit", "number", "brand"]) }}
+    {{ return(["name", "text", "exact", "edit", "number", "brand", "code"]) }}
 {% endmacro %}
 
 {# The comparisons of all entity types: a list of [entity_type, comparison, settings]. #}
@@ -82,6 +82,7 @@
                 least(try_cast({{ one }} as double), try_cast({{ other }} as double))
                 / greatest(try_cast({{ one }} as double), try_cast({{ other }} as double))
         end
+    {% elif kind == "code" %} (not {{ golden_warehouse.codes_contradict(one, other) }})::int::double
     {% else %} (not {{ golden_warehouse.brands_contradict(one, other) }})::int::double
     {% endif %}
 {% endmacro %}

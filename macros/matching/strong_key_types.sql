@@ -44,16 +44,23 @@
         {{ one }} <> {{ other }}
         and not contains({{ one }}, {{ other }})
         and not contains({{ other }}, {{ one }})
-        and replace({{ one }}, ' ', '') <> replace({{ other }}, ' ', '')
-        and {{ golden_warehouse.initials(one) }} <> {{ other }}
-        and {{ golden_warehouse.initials(other) }} <> {{ one }}
+        -- Keys of two scripts cannot be compared: they contradict nothing.
+        and regexp_matches({{ one }}, '[a-z]') = regexp_matches({{ other }}, '[a-z]')
+        and {{ golden_warehouse.joined_brand(one) }} <> {{ golden_warehouse.joined_brand(other) }}
+        and {{ golden_warehouse.initials(one) }} <> {{ golden_warehouse.joined_brand(other) }}
+        and {{ golden_warehouse.initials(other) }} <> {{ golden_warehouse.joined_brand(one) }}
         and jaro_winkler_similarity({{ one }}, {{ other }}) < {{ golden_warehouse.same_brand_similarity() }}
     )
 {% endmacro %}
 
-{# SQL expression: the first letters of the words of a key. #}
+{# SQL expression: a brand key without spaces and without the 'and' that stands for an ampersand. #}
+{% macro joined_brand(key) %} replace(replace({{ key }}, ' and ', ' '), ' ', ''){% endmacro %}
+
+{# SQL expression: the first letters of the words of a key, 'and' apart. #}
 {% macro initials(key) %}
-    array_to_string(list_transform(string_split({{ key }}, ' '), lambda word:left(word, 1)), '')
+    array_to_string(
+        list_transform(string_split(replace({{ key }}, ' and ', ' '), ' '), lambda word:left(word, 1)), ''
+    )
 {% endmacro %}
 
 {# Jaro-Winkler from which two brands are spellings of one: one typing error in a word of six letters stays above it. #}

@@ -20,3 +20,8 @@
         else upper(regexp_replace({{ column }}, '[^\p{L}\p{N}]', '', 'g'))
     end
 {% endmacro %}
+
+{# SQL expression: a number as written, or NULL where all of it is zeros: zeros are a filler in codes and telephones. #}
+{% macro filled_code(column) %}
+    case when not regexp_full_match({{ column }}, '(?:0|[^\p{L}\p{N}])*') then {{ column }} end
+{% endmacro %}

@@ -120,7 +120,13 @@
     {% elif column is string %} {{ return('"' ~ column | replace('"', '""') ~ '"::varchar') }}
     {% else %}
         {% set parts = [] %}
-        {% for name in column %} {% do parts.append('"' ~ name | replace('"', '""') ~ '"::varchar') %}
+        {% for name in column %}
+            {% set part = '"' ~ name | replace('"', '""') ~ '"::varchar' %}
+            {# Fillers are no part of a value; the parts of an id are taken as they stand. #}
+            {% if target in golden_warehouse.canonical_columns() %}
+                {% set part = golden_warehouse.present(part, target, "placeholders") %}
+            {% endif %}
+            {% do parts.append(part) %}
         {% endfor %}
         {{ return("nullif(concat_ws(' ', " ~ parts | join(", ") ~ "), '')") }}
     {% endif %}

@@ -41,14 +41,23 @@ KEYS = [
     ("slash", "Northwind N.V./S.A.", "northwind"),
     ("state", "Northwind AB (publ)", "northwind"),
     ("state", "Northwind GmbH i.L.", "northwind"),
+    ("state", "Northwind UG i. G.", "northwind"),
     ("state", "Northwind S.r.l. in liquidazione", "northwind"),
     ("brazil", "Northwind Ltda - ME", "northwind"),
     ("brazil", "Northwind EIRELI", "northwind"),
     ("portugal", "Northwind, Unipessoal, Lda.", "northwind"),
     ("finland", "Oy Northwind Ab", "northwind"),
     ("finland", "Northwind Oyj", "northwind"),
+    ("finland", "Ab Northwind Oy", "northwind"),
     ("iceland", "Northwind ehf.", "northwind"),
     ("estonia", "Northwind OÜ", "northwind"),
+    ("estonia", "OÜ Northwind", "northwind"),
+    ("france", "SARL Northwind", "northwind"),
+    ("australia", "Northwind N.L.", "northwind"),
+    ("spain", "Northwind S.A.D.", "northwind"),
+    ("greece", "Northwind O.E.", "northwind"),
+    ("emirates", "Northwind L.L.C-FZ", "northwind"),
+    ("bulgaria", "ЕООД Нортуинд", "нортуинд"),
     ("hungary", "Northwind Zrt.", "northwind"),
     ("romania", "S.C. Northwind S.R.L.", "northwind"),
     ("balkans", "Northwind d.o.o.", "northwind"),
@@ -88,6 +97,7 @@ KEYS = [
     ("japanese", "株式会社北風", "北風"),
     ("japanese", "北風（株）", "北風"),
     ("japanese", "㈲北風", "北風"),
+    ("japanese", "【株】北風", "北風"),
     ("japanese", "一般社団法人北風", "北風"),
     ("chinese", "北风集团有限公司", "北风集团"),
     ("chinese", "北風股份有限公司", "北風"),
@@ -105,6 +115,10 @@ KEYS = [
     ("front_stays", "AS Monaco", "as monaco"),
     ("front_stays", "SAS Institute Inc", "sas institute"),
     ("front_stays", "LLC Experts, Inc.", "llc experts"),
+    ("front_translated", "PJSC Northwind Corporation", "northwind"),
+    ("front_translated", "OOO Northwind LLC", "northwind"),
+    ("front_contradicted", "UAB Medicine Inc", "uabmedicine"),
+    ("front_contradicted", "Oy Vey Ltd", "oyvey"),
     ("inside_word", "Costco", "costco"),
     ("inside_word", "Mar-Co Ltd", "marco"),
     ("inside_word", "joyn.ag", "joynag"),
@@ -121,6 +135,8 @@ KEYS = [
     ("roman", "Northwind Fund II LP", "northwind fund ii"),
     ("one_letter", "Q Corporation", "q"),
     ("digits", "987 Inc", "987"),
+    ("digits", "007 Ltd", "007"),
+    ("lone_mark", "\u0301Northwind\u00a8 Ltd", "northwind"),
 ]
 
 
@@ -134,6 +150,10 @@ EQUAL = [
     ("spaced_ampersand", "H & M", "H&M"),
     ("written_ampersand", "Marks & Spencer plc", "Marks and Spencer PLC"),
     ("written_ampersand", "Vogel & Söhne GmbH", "Vogel und Söhne GmbH"),
+    ("escaped_ampersand", "Marks &amp; Spencer plc", "Marks & Spencer plc"),
+    ("escaped_ampersand", "AT&#38;T", "AT&T"),
+    ("escaped_ampersand", "AT&amp;amp;T", "AT&T"),
+    ("escaped_quote", "LLC &quot;Veter&quot;", "Veter LLC"),
     ("plus", "Vogel + Partner", "Vogel & Partner"),
     ("initials", "A-B-C Company", "ABC Company"),
     ("initials", "J. P. Vogel & Co.", "J.P. Vogel & Co"),
@@ -141,6 +161,7 @@ EQUAL = [
     ("ukrainian_apostrophe", "ТОВ Зв'язок", "ТОВ Зв’язок"),
     ("brackets", "Acme (India) Pvt. Ltd.", "Acme India Private Limited"),
     ("two_spellings", "Verein gem. GmbH", "Verein gGmbH"),
+    ("brackets", "( 주 ) 바람", "바람 주식회사"),
     ("half_width", "ﾄﾖﾀ自動車㈱", "トヨタ自動車株式会社"),
     ("cjk_space", "LG 전자", "LG전자"),
     ("accents", "Société Générale SA", "SOCIETE GENERALE SA"),
@@ -171,6 +192,13 @@ DIFFERENT = [
     ("dakuten", "パンダ株式会社", "ハンダ株式会社"),
     ("thai_tone", "บริษัท เสือ", "บริษัท เสื้อ"),
     ("indic_mark", "कंपनी", "कपनी"),
+    ("front_form", "JSC Group Ltd", "Group Ltd"),
+    ("front_form", "OÜ Consulting Ltd", "Consulting Ltd"),
+    ("thaana_mark", "ދިވެހި", "ދިވިހި"),
+    ("tibetan_mark", "བོད", "བོདི"),
+    ("javanese_mark", "ꦗꦮ", "ꦗꦮꦶ"),
+    ("syriac_mark", "ܐܳ", "ܐ"),
+    ("vocalised_arabic", "مَلِك", "مُلك"),
     ("ukrainian_letter", "Київстар", "Киівстар"),
     ("undecomposed", "Æon Ltd", "On Ltd"),
     ("roman", "Fund I LP", "Fund II LP"),
@@ -185,7 +213,12 @@ def test_different_keys(kind: str, left: str, right: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [None, "", " ", "!!!", "-", "+", "•", "unknown", "NULL", "N/A", "(N/A)", "不明", "\u200d"]
+    "text",
+    [
+        *(None, "", " ", "!!!", "-", "+", "•", "&", "& &", "&amp;", "＆", "\u200d", "\u0301", "¨", "0", "0000"),
+        *("unknown", "NULL", "N/A", "(N/A)", "不明", "н/д", "Nicht bekannt", "Sin nombre", "Okänt", "nincs adat"),
+        *("άγνωστο", "未設定", "没有", "이름 없음", "لا يوجد", "לא ידוע", "ไม่ระบุ", "không có", "tidak ada"),
+    ],
 )
 def test_no_key(text: str | None) -> None:
     assert company_name_parts(text) == (None, None, None, ())

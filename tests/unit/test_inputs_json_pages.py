@@ -89,9 +89,14 @@ def test_half_of_an_emoji_does_not_stop_the_build(read: Read) -> None:
 
 
 def test_keys_that_come_and_go_are_columns(read: Read) -> None:
-    rows = read('{"id": "1"}\n{"id": "2", "color": "red"}\n{"size": "L", "id": "3"}\n', columns=["id", "price"])
-    values = [(row["id"], row["color"], row["size"], row["price"]) for row in rows]
-    assert values == [("1", None, None, None), ("2", "red", None, None), ("3", None, "L", None)]
+    rows = read('{"id": "1"}\n{"id": "2", "color": "red"}\n{"size": "L", "id": "3"}\n', columns=["id", "Color"])
+    values = [(row["id"], row["color"], row["size"]) for row in rows]
+    assert values == [("1", None, None), ("2", "red", None), ("3", None, "L")]
+
+
+def test_a_mapped_key_that_no_line_has_is_told(read: Read) -> None:
+    with pytest.raises(inputs.InputError, match=r"input 'feed'.*'colour'.*id, color"):
+        read('{"id": "1"}\n{"id": "2", "color": "red"}\n', columns=["id", "colour"])
 
 
 def test_keys_that_differ_by_case_are_one_column(read: Read) -> None:

@@ -98,7 +98,7 @@ def test_every_form_at_the_back_is_taken_off(row: dict[str, str]) -> None:
     "row", [row for row in LIST if row["position"] in ("front", "both")], ids=lambda row: row["form"]
 )
 def test_every_form_in_front_is_taken_off(row: dict[str, str]) -> None:
-    behind = {"with tbk": " Tbk", "with srl": " S.R.L.", "with sa": " S.A.", "with snc": " S.N.C."}
+    behind = {"with tbk": " Tbk", "with srl": " S.R.L.", "with sa": " S.A.", "with snc": " S.N.C.", "with oy": " Oy"}
     space = "" if row["boundary"] else " "
     assert company_key(f'{row["form"]}{space}"Zyx 12"{behind.get(row["needs"], "")}') == "zyx 12"
 

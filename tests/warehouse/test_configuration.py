@@ -92,9 +92,14 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "no field": (compared(field=...), "entity_types.product.comparisons.own.field", "name_key"),
     "weight negative": (compared(weight=-1), "entity_types.product.comparisons.own.weight", "at least 0"),
     "veto as text": (compared(veto="always"), "entity_types.product.comparisons.own.veto", "review"),
+    "rule with spaces": (
+        of_product(blocking={"my rule": {"keys": ["name_key"]}}),
+        "entity_types.product.blocking",
+        "my rule",
+    ),
     "name of a comparison": (
         of_product(comparisons={"first name": {"field": "name", "kind": "name"}}),
-        *("entity_types.product.comparisons.first name", "letters"),
+        *("entity_types.product.comparisons", "letters"),
     ),
     "unknown key function": (
         of_product(blocking={"r": {"keys": ["soundex(name_key)"]}}),
@@ -134,8 +139,8 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "input as text": ({"inputs": ["feed.csv"]}, "inputs[0]", "mapping"),
     "no place": (of_input(path=...), "inputs[0]", "exactly one of path, model, relation and duckdb"),
     "two places": (of_input(model="lamps"), "inputs[0]", "exactly one of path, model, relation and duckdb"),
-    "no name": (of_input(name=...), "inputs[0].name", "word"),
-    "name with spaces": (of_input(name="my feed"), "inputs[0].name", "word"),
+    "no name": (of_input(name=...), "inputs[0]", "named null"),
+    "name with spaces": (of_input(name="my feed"), "inputs[0]", "letters"),
     "name twice": ({"inputs": [INPUT, {**INPUT, "path": "b.csv"}]}, "inputs[1].name", "twice"),
     "name twice but for case": ({"inputs": [INPUT, {**INPUT, "name": "Feed"}]}, "inputs[1].name", "twice"),
     "unknown type": (of_input(entity_type="gadget"), "inputs[0].entity_type", "listing"),

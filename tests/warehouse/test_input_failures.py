@@ -42,9 +42,12 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> pathlib.Path:
 def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ParsedProject]:
     """The first models of the project."""
     with pytest.MonkeyPatch.context() as patch:
-        parts = ("models/staging", "seeds/placeholder_values.csv", "seeds/placeholder_values.yml")
         yield ParsedProject(
-            tmp_path_factory.mktemp("failures"), patch, [complete({"name": "any", "path": "a.csv"})], *parts
+            tmp_path_factory.mktemp("failures"),
+            patch,
+            [complete({"name": "any", "path": "a.csv"})],
+            "models/staging",
+            "seeds",
         )
 
 

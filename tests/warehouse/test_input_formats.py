@@ -262,7 +262,7 @@ def test_values_of_pages(built: Warehouse) -> None:
     assert found["sku_twice"][0]["sku"] in ("C3", "D4")
     assert (found["alone"][0]["record_id_origin"], found["alone"][0]["source_record_id"]) == (
         "url",
-        "shop.example/chair",
+        "https://shop.example/chair",
     )
     assert found["alone"][0]["attributes"]["page_file"] == "alone.jsonld"
 

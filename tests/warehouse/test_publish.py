@@ -63,9 +63,9 @@ def row_counts(connection: duckdb.DuckDBPyConnection) -> list[tuple[str, int]]:
 
 @pytest.fixture(scope="module")
 def second(demo: Warehouse, tmp_path_factory: pytest.TempPathFactory) -> SecondBuild:
-    """Build a copy of the demo anew over leftovers, while one reader holds the old file and another keeps opening it."""
+    """Build a copy of the demo anew over leftovers, while a reader holds the old file and another keeps opening it."""
     folder = tmp_path_factory.mktemp("second")
-    warehouse, stop = copy_warehouse(demo, folder / "warehouse"), folder / "stop"
+    warehouse, stop = copy_warehouse(demo, folder / "everybody's data"), folder / "stop"
     for leftover in ("publishing.duckdb", "publishing.duckdb.wal", "published_parquet/records.parquet.unfinished"):
         warehouse.file(leftover).parent.mkdir(exist_ok=True)
         warehouse.file(leftover).write_bytes(b"left by a run that was stopped " * 1000)
@@ -132,7 +132,8 @@ def test_parquet_files_equal_the_tables(second: SecondBuild) -> None:
     folder = second.warehouse.file("published_parquet")
     assert {path.name for path in folder.iterdir()} == {f"{name}.parquet" for name in published}
     for name in published:
-        parquet = f"read_parquet('{folder / name}.parquet')"
+        path = str(folder / f"{name}.parquet").replace("'", "''")
+        parquet = f"read_parquet('{path}')"
         described = "select column_name, column_type from (describe from {})"
         assert second.warehouse.read(described.format(parquet)) == second.warehouse.read(described.format(name))
         assert second.warehouse.read(f"from {parquet} order by all") == all_rows(second.warehouse, name)[1:]
