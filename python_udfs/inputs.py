@@ -1,151 +1,62 @@
-"""Reads input files row by row, each with its file and line, and writes them as one Parquet file for the warehouse.
+"""Reads inputs row by row, each row with its file and line, and writes them as one Parquet file for the warehouse.
 
 Every value is read as text, so that a code keeps its zeros. A row that cannot be read is a row too: its columns are
 NULL, ``_error`` says why and ``_raw`` holds what stood there. Columns of the result: ``_file``, ``_line`` (of the file,
 from 1: where the row starts), ``_item`` (which product of a page, from 1), ``_error``, ``_raw``, then the input's own.
 """
 
-import csv
-import glob
-import gzip
-import io
+import codecs
 import json
 import pathlib
+import re
+import zlib
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from python_udfs import jsonld
+from python_udfs.delimited_files import read_csv
+from python_udfs.input_files import (
+    HEADER,
+    OWN_COLUMNS,
+    InputError,
+    Row,
+    bytes_of,
+    encodable,
+    files_of,
+    folded_name,
+    is_undecodable,
+    lines_of,
+    printable,
+)
 
 FORMATS = ("csv", "jsonl", "pages")
-DELIMITERS = ",;\t|"
 ROWS_A_CHUNK = 50_000  # rows held in memory at a time
-LONGEST_CELL = 16 * 1024 * 1024  # characters; csv's own limit of 128 KiB refuses long descriptions
-OWN_COLUMNS = ("_file", "_line", "_item", "_error", "_raw")
 
 
-class InputError(ValueError):
-    """An input that cannot be read at all; the message names the input and says what to change."""
+class _Number(str):
+    """A number of a JSON text, as it was written."""
 
 
-class Row(NamedTuple):
-    """One row as read: where it stood, and either its values or why it has none."""
-
-    file: str
-    line: int
-    item: int
-    values: dict[str, str | None] | None
-    error: str | None = None
-    raw: str | None = None
-
-
-def files_of(name: str, paths: str | list[str], root: pathlib.Path) -> list[pathlib.Path]:
-    """The files that the path, the glob or the list of them names, sorted; relative ones start at ``root``."""
-    found: list[pathlib.Path] = []
-    for pattern in [paths] if isinstance(paths, str) else paths:
-        absolute = str(root / pathlib.Path(pattern).expanduser())
-        matching = sorted(glob.glob(absolute, recursive=True))
-        if not matching:
-            raise InputError(f"input '{name}': no file matches path '{pattern}'")
-        found.extend(pathlib.Path(match) for match in matching)
-    return list(dict.fromkeys(found))
-
-
-def _bytes_of(file: pathlib.Path) -> io.BufferedReader | gzip.GzipFile:
-    return gzip.open(file, "rb") if file.suffix == ".gz" else open(file, "rb")
-
-
-def _lines_of(file: pathlib.Path, encoding: str) -> Iterator[str]:
-    """Lines with their ends; bytes not of ``encoding`` become lone surrogates, which ``_undecodable`` finds."""
-    codec = "utf-8-sig" if encoding.lower().replace("-", "") == "utf8" else encoding
-    with _bytes_of(file) as opened:
-        yield from io.TextIOWrapper(opened, encoding=codec, errors="surrogateescape", newline="")
-
-
-def _undecodable(text: str) -> bool:
-    return not text.isascii() and any("\udc80" <= character <= "\udcff" for character in text)
-
-
-def _printable(text: str) -> str:
-    return text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
-
-
-def _delimiter_of(header: str) -> str:
-    outside = "".join(header.split('"')[::2])
-    return max(DELIMITERS, key=lambda delimiter: (outside.count(delimiter), -DELIMITERS.index(delimiter)))
-
-
-def _column_names(name: str, file: pathlib.Path, header: list[str]) -> list[str]:
-    columns = [column.strip() for column in header]
-    folded = [column.casefold() for column in columns]
-    twice = sorted({column for column in folded if folded.count(column) > 1 and column})
-    if twice:
-        raise InputError(f"input '{name}': {file.name} has the column {', '.join(twice)} more than once")
-    return [column or f"column_{position}" for position, column in enumerate(columns, 1)]
-
-
-def read_csv(name: str, file: pathlib.Path, options: dict[str, Any]) -> Iterator[Row]:
-    """The rows of one delimited file. Options: delimiter (found in the header line when left out), encoding (UTF-8)."""
-    csv.field_size_limit(LONGEST_CELL)
-    encoding = options.get("encoding") or "utf-8"
-    lines = _lines_of(file, encoding)
-    seen: list[str] = []
-
-    def remembered() -> Iterator[str]:
-        for line in lines:
-            seen.append(line)
-            yield line.replace("\0", "")
-
-    first = next(lines, None)
-    if first is None:
-        raise InputError(f"input '{name}': {file.name} is empty, it has no header line")
-    delimiter = options.get("delimiter") or _delimiter_of(first)
-    lines = _chained(first, lines)
-    reader = csv.reader(remembered(), delimiter=delimiter)
-    columns = _column_names(name, file, next(reader))
-    label, line = str(file), reader.line_num
-    seen.clear()
-    while True:
-        start = line + 1
-        try:
-            cells = next(reader, None)
-        except csv.Error as error:
-            line = reader.line_num
-            yield Row(label, start, 1, None, f"unreadable line: {error}", _printable("".join(seen)))
-            seen.clear()
-            continue
-        line = reader.line_num
-        if cells is None:
-            return
-        if not cells:  # a blank line is no row
-            seen.clear()
-            continue
-        if len(cells) != len(columns):
-            problem = f"{len(cells)} values where the header has {len(columns)} columns"
-            yield Row(label, start, 1, None, problem, _printable("".join(seen)))
-        elif any(map(_undecodable, cells)):
-            problem = f"not {encoding} text (set 'encoding' of the input, e.g. latin-1)"
-            yield Row(label, start, 1, None, problem, _printable("".join(seen)))
-        else:
-            yield Row(label, start, 1, dict(zip(columns, cells, strict=True)))
-        seen.clear()
-
-
-def _chained(first: str, rest: Iterator[str]) -> Iterator[str]:
-    yield first
-    yield from rest
+def _as_json(value: Any) -> str:
+    """A JSON value as JSON text, its numbers as they were written."""
+    if isinstance(value, _Number):
+        return value
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_as_json(key)}: {_as_json(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_as_json, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _text_of(value: Any) -> str | None:
     """A JSON value as text: a number as it was written, an object or array as JSON, null as NULL."""
-    if value is None or isinstance(value, str):
-        return value
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return json.dumps(value, ensure_ascii=False)
+    if value is None:
+        return None
+    return encodable(str(value) if isinstance(value, str) else _as_json(value))
 
 
 def _columns_of(found: dict[str, Any]) -> dict[str, str | None]:
@@ -154,7 +65,8 @@ def _columns_of(found: dict[str, Any]) -> dict[str, str | None]:
     columns: dict[str, str | None] = {}
     names: dict[str, str] = {}
     for key, value in found.items():
-        name = names.setdefault(key.casefold(), key)
+        key = encodable(key)
+        name = names.setdefault(folded_name(key), key)
         if columns.get(name) is None:
             columns[name] = _text_of(value)
     return columns
@@ -163,29 +75,56 @@ def _columns_of(found: dict[str, Any]) -> dict[str, str | None]:
 def read_jsonl(name: str, file: pathlib.Path, options: dict[str, Any]) -> Iterator[Row]:
     """The rows of a file of JSON objects, one a line. Numbers keep their digits as written."""
     label = str(file)
-    for number, line in enumerate(_lines_of(file, options.get("encoding") or "utf-8"), 1):
+    for number, line in enumerate(lines_of(file, options.get("encoding") or "utf-8"), 1):
         text = line.strip()
         if not text:
             continue
-        if _undecodable(text):
-            yield Row(label, number, 1, None, "not UTF-8 text", _printable(text))
+        if is_undecodable(text):
+            yield Row(label, number, 1, None, "not UTF-8 text", printable(text))
             continue
         try:
-            found = json.loads(text, parse_int=str, parse_float=str, parse_constant=lambda _: None)
+            found = json.loads(text, parse_int=_Number, parse_float=_Number, parse_constant=lambda _: None)
+            values = _columns_of(found) if isinstance(found, dict) else None
         except (ValueError, RecursionError) as error:
             yield Row(label, number, 1, None, f"not a JSON object: {error}", text)
             continue
-        if isinstance(found, dict):
-            yield Row(label, number, 1, _columns_of(found))
-        else:
+        if values is None:
             yield Row(label, number, 1, None, "not a JSON object", text)
+        else:
+            yield Row(label, number, 1, values)
+
+
+_CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
+
+
+def _declared_encoding(content: bytes) -> str:
+    """The encoding of a page: UTF-8 where it is that, else what its <meta> declares."""
+    declared = _CHARSET.search(content[:4096])
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        if declared and _is_encoding(name := declared[1].decode("ascii")):
+            return name
+    return "utf-8-sig"
+
+
+def _is_encoding(name: str) -> bool:
+    try:
+        return bool(codecs.lookup(name))
+    except LookupError:
+        return False
 
 
 def read_pages(name: str, file: pathlib.Path, options: dict[str, Any]) -> Iterator[Row]:
     """The products on one saved page (HTML or JSON-LD); a page without any is one row with the reason."""
-    with _bytes_of(file) as opened:
+    with bytes_of(file) as opened:
         content = opened.read()
-    page = content.decode(options.get("encoding") or "utf-8-sig", errors="replace")
+    try:
+        page = content.decode(options.get("encoding") or _declared_encoding(content), errors="strict")
+    except UnicodeDecodeError:
+        problem = "not UTF-8 text, and declares no other encoding (set 'encoding' of the input, e.g. latin-1)"
+        yield Row(str(file), 1, 1, None, problem, content[:2000].decode("utf-8", "backslashreplace"))
+        return
     found = jsonld.product_page(page)
     for item, values in enumerate(found.records, 1):
         yield Row(str(file), 1, item, _columns_of({**values, "page_file": file.name}))
@@ -210,6 +149,8 @@ def _chunks(rows: Iterable[Row]) -> Iterator[list[Row]]:
 
 def _table(chunk: list[Row], spellings: dict[str, str]) -> pa.Table:
     """The rows as a table. ``spellings`` has the name of every column by its case-folded form, and learns new ones."""
+    headers = dict.fromkeys(key for row in chunk if row.item == HEADER for key in row.values or ())
+    chunk = [row for row in chunk if row.item != HEADER]
     values = [row.values or {} for row in chunk]
     arrays = {
         "_file": pa.array([row.file for row in chunk], pa.string()),
@@ -218,9 +159,9 @@ def _table(chunk: list[Row], spellings: dict[str, str]) -> pa.Table:
         "_error": pa.array([row.error for row in chunk], pa.string()),
         "_raw": pa.array([row.raw for row in chunk], pa.string()),
     }
-    for column in dict.fromkeys(key for row in values for key in row):
+    for column in dict.fromkeys([*headers, *(key for row in values for key in row)]):
         # A column of the user's that is named like one of the reader's own gets an underscore behind.
-        name = spellings.setdefault(column.casefold(), f"{column}_" if column.casefold() in OWN_COLUMNS else column)
+        name = spellings.setdefault(folded_name(column), f"{column}_" if folded_name(column) in OWN_COLUMNS else column)
         array = pa.array([row.get(column) for row in values], pa.string())
         arrays[name] = pc.coalesce(arrays[name], array) if name in arrays else array
     return pa.table(arrays)
@@ -237,9 +178,19 @@ def stage(settings: dict[str, Any], root: pathlib.Path, target: pathlib.Path) ->
     spellings: dict[str, str] = {}
     tables: list[pa.Table] = []
     # A column may first appear in the last line of the last file: the tables are unified at the end.
+    encoding, delimiter = settings.get("encoding"), settings.get("delimiter")
+    if encoding and not _is_encoding(encoding):
+        raise InputError(
+            f"input '{name}': encoding '{encoding}' is none that Python knows, e.g. utf-8, latin-1, cp1252"
+        )
+    if delimiter and len(delimiter) != 1:
+        raise InputError(f"input '{name}': delimiter '{delimiter}' must be one character")
     for file in files_of(name, settings["path"], root):
-        tables.extend(_table(chunk, spellings) for chunk in _chunks(reader(name, file, settings)))
-    absent = [column for column in wanted if column.casefold() not in spellings]
+        try:
+            tables.extend(_table(chunk, spellings) for chunk in _chunks(reader(name, file, settings)))
+        except (OSError, EOFError, zlib.error) as error:
+            raise InputError(f"input '{name}': {file.name} cannot be read: {error}") from error
+    absent = [column for column in wanted if folded_name(column) not in spellings]
     # A page has what it has; of a file of rows, a column that no row has is a misspelled one.
     if absent and settings["format"] != "pages" and spellings:
         raise InputError(

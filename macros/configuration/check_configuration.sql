@@ -104,6 +104,14 @@
         defaults.entity_type_defaults.keys() | list,
     ) %}
     {% do golden_warehouse.check_keys("lists", merged.lists, defaults.lists.keys() | list) %}
+    {% for name, place in merged.lists.items() if place is not none and place is not string %}
+        {% do golden_warehouse.refuse_setting(
+            "lists." ~ name,
+            "is "
+            ~ golden_warehouse.shown(place)
+            ~ "; it must be a CSV file, a relation, or null for the seed",
+        ) %}
+    {% endfor %}
     {% do golden_warehouse.check_keys("limits", merged.limits, defaults.limits.keys() | list) %}
     {% do golden_warehouse.check_keys("publish", merged.publish, defaults.publish.keys() | list) %}
     {% do golden_warehouse.check_mapping("entity_types", merged.entity_types) %}

@@ -22,12 +22,12 @@
             ],
         ) %}
         {% do golden_warehouse.check_name(setting, given.name) %}
-        {% if given.name in names %}
+        {% if given.name | lower in names %}
             {% do golden_warehouse.refuse_setting(
                 setting ~ ".name", "is '" ~ given.name ~ "' twice; names must differ"
             ) %}
         {% endif %}
-        {% do names.append(given.name) %}
+        {% do names.append(given.name | lower) %}
         {% set places = ["path", "model", "relation", "duckdb"] | select("in", given) | list %}
         {% if places | length != 1 %}
             {% do golden_warehouse.refuse_setting(
@@ -59,6 +59,20 @@
 
 {# Where one input comes from: a format that fits, and both parts of a table in another DuckDB file. #}
 {% macro check_place(setting, given) %}
+    {% if "path" in given and given.path is not string %}
+        {% do golden_warehouse.check_list(setting ~ ".path", given.path) %}
+        {% if not given.path or given.path | reject("string") | list %}
+            {% do golden_warehouse.refuse_setting(
+                setting ~ ".path", "must be a path or a list of one or more paths"
+            ) %}
+        {% endif %}
+    {% endif %}
+    {% if given.delimiter and (given.delimiter is not string or given.delimiter | length != 1) %}
+        {% do golden_warehouse.refuse_setting(
+            setting ~ ".delimiter",
+            "is " ~ golden_warehouse.shown(given.delimiter) ~ "; it must be one character",
+        ) %}
+    {% endif %}
     {% set format = golden_warehouse.input_format(given) %}
     {% if "path" in given and format is none %}
         {% do golden_warehouse.refuse_setting(
@@ -73,9 +87,6 @@
         format,
         ["csv", "jsonl", "parquet", "pages"] if "path" in given else ["table"],
     ) %}
-    {% if "path" in given and given.path is not string %}
-        {% do golden_warehouse.check_list(setting ~ ".path", given.path) %}
-    {% endif %}
     {% if "duckdb" in given %}
         {% do golden_warehouse.check_keys(setting ~ ".duckdb", given.duckdb, ["path", "table"]) %}
         {% for part in ["path", "table"] if given.duckdb[part] is not string %}

@@ -6,6 +6,12 @@
 #}
 {% macro configuration() %}
     {% set merged = {} %}
+    {% if "entity_type_defaults" not in var("defaults") %}
+        {% do golden_warehouse.refuse_setting(
+            "defaults",
+            "is kept for the project's own; the sections of the configuration stand in --vars by themselves",
+        ) %}
+    {% endif %}
     {% for section, default in var("defaults").items() %}
         {% set given = var(section, none) %}
         {% do merged.update(

@@ -4,15 +4,12 @@
     {% for name in golden_warehouse.mapped_source_columns(given) %}
         {% do mapped.append(golden_warehouse.text_literal(name | lower)) %}
     {% endfor %}
-    {% for name in ["_file", "_line", "_item", "_error", "_raw"] %}
-        {% do mapped.append("'" ~ name ~ "'") %}
-    {% endfor %}
     map_from_entries(
         list_filter(
-            map_entries(from_json(to_json(_input_row), '"MAP(VARCHAR,VARCHAR)"')),
+            map_entries(from_json(to_json(_row), '"MAP(VARCHAR,VARCHAR)"')),
             lambda _attribute:_attribute.value is not null
             and trim(_attribute.value) <> ''
-            and not list_contains([{{ mapped | join(", ") }}], lower(_attribute.key))
+            and not list_contains([{{ mapped | join(", ") }}]::varchar[], lower(_attribute.key))
         )
     )
 {% endmacro %}

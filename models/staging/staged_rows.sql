@@ -4,6 +4,7 @@
             "{{ golden_warehouse.hand_over_lists(['placeholder_values']) }}",
             "{{ golden_warehouse.stage_inputs() }}",
             "{{ golden_warehouse.attach_inputs() }}",
+            "{{ golden_warehouse.check_tables() }}",
         ]
     )
 }}
@@ -31,9 +32,9 @@ with
                 {% endfor %}
                 {{ golden_warehouse.attributes(given) }} as attributes,
                 case
-                    when _raw is null then {{ golden_warehouse.row_as_text("_input_row") }} else _raw
+                    when _raw is null then {{ golden_warehouse.row_as_text("_row") }} else _raw
                 end as raw_row
-            from {{ golden_warehouse.input_rows(given) }} as _input_row
+            from {{ golden_warehouse.input_rows(given) }}
         ),
     {% endfor %}
     mapped as (

@@ -7,7 +7,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from python_udfs.gtin import GTIN_CLASSES, GtinCode, gtin14, gtin_class, gtin_codes
-from python_udfs.gtin_digits import expand_upc_e
 
 STABILO = "04006381333931"
 WATER = "05901234123457"
@@ -302,44 +301,6 @@ def test_nothing_of_a_cell_is_lost() -> None:
 )
 def test_book_numbers(text: str, key: str | None, kind: str) -> None:
     assert (gtin14(text), gtin_class(text)) == (key, kind)
-
-
-@pytest.mark.parametrize(
-    ("text", "key", "kind"),
-    [
-        pytest.param("04252614", "00042100005264", "upc_e", id="rule 1"),
-        pytest.param("07838604", "00078000003864", "upc_e", id="rule 0"),
-        pytest.param("02823926", "00028200002396", "upc_e", id="rule 2"),
-        pytest.param("UPC-E: 04256212", "00042100005622", "upc_e", id="a label settles it"),
-        pytest.param("04256212", None, "upc_e_ambiguous", id="also a shop's GTIN-8"),
-        pytest.param("01008029", None, "upc_e_ambiguous", id="also a shop's GTIN-8, 2"),
-        pytest.param("14252611", None, "upc_e_ambiguous", id="number system 1"),
-        pytest.param("01234565", None, "placeholder", id="counting"),
-        pytest.param("00000004252614", None, "bad_check_digit", id="padded"),
-    ],
-)
-def test_upc_e(text: str, key: str | None, kind: str) -> None:
-    assert (gtin14(text), gtin_class(text)) == (key, kind)
-
-
-@pytest.mark.parametrize(
-    ("short", "long"),
-    [
-        ("0425261", "04210000526"),
-        ("0783860", "07800000386"),
-        ("0452323", None),
-        ("0457823", "04570000082"),
-        ("0123474", "01234000007"),
-        ("0123404", "01234000000"),
-        ("0123074", None),
-        ("0123455", "01234500005"),
-        ("0123405", None),
-    ],
-)
-def test_expansion_of_upc_e(short: str, long: str | None) -> None:
-    for check in "0123456789":
-        right = long is not None and with_check(long)[-1] == check
-        assert expand_upc_e(short + check) == (with_check(long or "") if right else None)
 
 
 def test_a_code_and_its_case_differ_and_no_fuzzy_match() -> None:

@@ -26,7 +26,7 @@ def test_labels(text: str) -> None:
 
 
 def test_a_number_behind_a_label_may_be_the_first_digit() -> None:
-    code = "8711500012341"
+    code = "8711500012340"
     assert gtin14(f"EAN {code[0]} {code[1:7]} {code[7:]}") == "0" + code
     assert gtin14("EAN 8 59032823") == "00000059032823"
     assert gtin14("UPC-12: 036000291452") == "00036000291452"

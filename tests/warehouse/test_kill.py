@@ -7,7 +7,7 @@ import subprocess
 
 import duckdb
 import pytest
-from build_copies import WITHOUT_TESTS, all_rows, copy_warehouse, fingerprint, run_until
+from build_copies import WITHOUT_TESTS, all_rows, copy_warehouse, fingerprint, run_until, start_program
 from conftest import Warehouse, copy_project
 
 pytestmark = pytest.mark.slow
@@ -21,6 +21,13 @@ KILLS = [
     ("state", ["--select", "entity_assignments+"], "entity_assignments", "insert into"),
     ("publish", ["--select", "published_warehouse"], "published_warehouse", "publishing.main.scored_pairs"),
 ]
+# A client that writes into the published file and is killed before it is done.
+KILLED_CLIENT = """
+import duckdb, os, signal
+connection = duckdb.connect(sys.argv[1])
+connection.execute("create table my_own as select 42 as answer")
+os.kill(os.getpid(), signal.SIGKILL)
+"""
 TABLES = ("golden_entities", "golden_fields", "entity_members")
 
 
@@ -56,12 +63,16 @@ def test_killed_builds_leave_what_is_published_and_the_next_one_succeeds(
         assert fingerprint(warehouse.published_file) == published, f"killed in {stage}, at {model}"
     assert warehouse.file("publishing.duckdb").exists(), "the last one was killed while it published"
 
-    warehouse.build(None, *WITHOUT_TESTS)
+    # What a client left in the old file must not spoil the new one.
+    start_program(KILLED_CLIENT, str(warehouse.published_file)).communicate()
+    assert warehouse.file("published.duckdb.wal").exists()
+    done = warehouse.dbt("build", *WITHOUT_TESTS)
+    assert "configuration differs" not in done.stdout
     assert fingerprint(warehouse.published_file) != published
-    assert not warehouse.file("publishing.duckdb").exists()
+    assert sorted(path.name for path in warehouse.published_file.parent.glob("publish*")) == ["published.duckdb"]
     for table in TABLES:
         assert all_rows(warehouse, table) == all_rows(demo, table)
-    # No killed one came to its end.
+    # No killed build came to its end.
     assert len(warehouse.read("select run_id from build_runs")) == len(runs) + 1
 
 

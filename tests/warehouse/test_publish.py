@@ -34,13 +34,6 @@ while True:
     time.sleep(0.05)
 print(json.dumps([[*key, times] for key, times in seen.items()]))
 """
-# A client that writes into the published file and is killed before it is done.
-KILLED_CLIENT = """
-import duckdb, os, signal
-connection = duckdb.connect(sys.argv[1])
-connection.execute("create table my_own as select 42 as answer")
-os.kill(os.getpid(), signal.SIGKILL)
-"""
 CHANGED = {"publish": {"parquet": True}, "entity_types": {"product": {"blocking": {"rarest_word": None}}}}
 
 
@@ -203,15 +196,3 @@ def test_every_data_test_ends_before_publishing(demo: Warehouse) -> None:
     }
     assert {name for name in late if publishing not in tests[name]["depends_on"]["nodes"]} == set()
     assert [name for name, test in tests.items() if test["config"]["severity"].lower() != "error"] == []
-
-
-def test_what_a_killed_client_left_in_the_old_file_does_not_spoil_the_new_one(
-    demo: Warehouse, tmp_path: pathlib.Path
-) -> None:
-    warehouse = copy_warehouse(demo, tmp_path / "warehouse")
-    start_program(KILLED_CLIENT, str(warehouse.published_file)).communicate()
-    assert warehouse.file("published.duckdb.wal").exists()
-    again = warehouse.dbt("run", "--select", "published_warehouse")
-    assert "configuration differs" not in again.stdout, "nothing was changed"
-    assert all_rows(warehouse, "golden_entities") == all_rows(demo, "golden_entities")
-    assert warehouse.read("select table_name from duckdb_tables() where table_name = 'my_own'") == []
