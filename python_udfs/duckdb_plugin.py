@@ -7,6 +7,7 @@ input, taking over a list, replacing the published file.
 import json
 import os
 import pathlib
+import shutil
 from typing import Any
 
 from dbt.adapters.duckdb.plugins import BasePlugin
@@ -68,12 +69,17 @@ class Plugin(BasePlugin):
         """Put the file ``built`` in the place of ``published`` as one step; returns the path."""
         with open(built, "rb") as file:
             os.fsync(file.fileno())
+        # A log that a killed writer left beside the old file does not fit the new one, which could not be opened.
+        pathlib.Path(f"{published}.wal").unlink(missing_ok=True)
         os.replace(built, published)
         return published
 
     def remove_file(self, path: str) -> str:
-        """Remove what a run that was stopped left at ``path``, if anything; returns the path."""
-        pathlib.Path(path).unlink(missing_ok=True)
+        """Remove the file or folder at ``path``, if there is one; returns the path."""
+        if os.path.isdir(path):
+            shutil.rmtree(path)
+        else:
+            pathlib.Path(path).unlink(missing_ok=True)
         return path
 
     def make_folder(self, path: str) -> str:

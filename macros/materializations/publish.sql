@@ -28,6 +28,14 @@
             {% do golden_warehouse.publish_parquet(folder, published_name, relation) %}
         {% endif %}
     {% endfor %}
+    {% if not golden_warehouse.configuration().publish.parquet %}
+        {# Files of an earlier run beside a newer database would mislead. #}
+        {% do run_query(
+            "select remove_file("
+            ~ golden_warehouse.text_literal(folder ~ "/published_parquet")
+            ~ ")"
+        ) %}
+    {% endif %}
     {% do run_query("checkpoint publishing") %}
     {% do run_query("detach publishing") %}
     {% do run_query(

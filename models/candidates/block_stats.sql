@@ -14,7 +14,7 @@ with
             entity_type,
             count(*) as blocks,
             max(block_records) as largest_block,
-            sum(whole_pairs) as whole_pairs
+            sum(whole_pairs)::bigint as whole_pairs
         from priced_blocks
         group by rule, entity_type
     ),

@@ -1,9 +1,17 @@
 with
     component_members as (select * from {{ ref("component_members") }}),
     entity_claims as (select * from {{ ref("entity_claims") }}),
+    -- Both tables: a run that was stopped between them left an id in one only.
+    ids_before as (
+        select entity_id
+        from {{ source("state", "minted_ids") }}
+        union
+        select entity_id
+        from {{ source("state", "entity_assignments") }}
+    ),
     minted_before as (
         select split_part(entity_id, '-', 1) as base_id, count(*) as times
-        from {{ source("state", "minted_ids") }}
+        from ids_before
         group by split_part(entity_id, '-', 1)
     ),
     records as (select record_key, record_id, entity_type from {{ ref("records") }}),

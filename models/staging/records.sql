@@ -6,7 +6,8 @@ with
             *,
             -- A total order that does not depend on how the rows came: time, then content.
             row_number() over (
-                partition by record_id order by is_future, observed_at desc nulls last, content_hash
+                partition by record_id
+                order by is_future, observed_at desc nulls last, content_hash, entity_type, record_id_origin
             ) as newest_first,
             count(*) over (partition by record_id) as observation_count,
             min(observed_at) filter (where not is_future) over (partition by record_id) as first_observed_at,

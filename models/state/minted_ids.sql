@@ -1,4 +1,6 @@
 {{ config(materialized="state", unique_key="entity_id") }}
+-- After the assignments: a run stopped between the two must not give an id out twice.
+-- depends_on: {{ ref('entity_assignments') }}
 with
     entity_members as (select * from {{ ref("entity_members") }}),
     minted_ids as (select entity_id from {{ source("state", "minted_ids") }})
