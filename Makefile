@@ -1,7 +1,8 @@
 # The project's commands; `make help` lists them. But for `make lock`, none needs the network once it is installed.
 
 PYTHON ?= python3 python3.13 python3.12 python3.11
-PYTEST_ARGS ?=
+# Two processes, a file of tests to one of them: builds run on one core most of the time.
+PYTEST_ARGS ?= -n 2 --dist loadfile
 LOCK_ARGS ?=
 
 VENV := .venv

@@ -5,7 +5,7 @@
 #}
 {% macro parse_key_expression(setting, expression) %}
     {% set call = modules.re.fullmatch(
-        "([a-z_]+)\(([^,()]+)(?:,\s*([0-9]+))?\)", expression | string | trim
+        "([a-z_]+)[(]([^,()]+)(?:, *([0-9]+))?[)]", expression | string | trim
     ) %}
     {% if call is none %} {{ return(golden_warehouse.field_expression(setting, expression)) }} {% endif %}
     {% set function, count = call.group(1), call.group(3) %}
