@@ -98,7 +98,7 @@ with
                     end,
                     case
                         when cut.cut_edges is not null
-                        then 'edges to groups with other strong keys were cut: ' || cut.cut_edges
+                        then 'edges to groups with other strong keys lost: ' || cut.cut_edges
                     end
                 ],
                 lambda reason:reason is not null
