@@ -115,7 +115,14 @@
     {% do golden_warehouse.check_keys("limits", merged.limits, defaults.limits.keys() | list) %}
     {% do golden_warehouse.check_keys("publish", merged.publish, defaults.publish.keys() | list) %}
     {% do golden_warehouse.check_mapping("entity_types", merged.entity_types) %}
-    {% for name in ["pairs_per_record", "whole_block_records", "window", "cluster_records", "key_partners"] %}
+    {% for name in [
+        "pairs_per_record",
+        "whole_block_records",
+        "window",
+        "cluster_records",
+        "key_partners",
+        "meetings_per_record",
+    ] %}
         {% do golden_warehouse.check_number("limits." ~ name, merged.limits[name], 1, whole=true) %}
     {% endfor %}
     {% do golden_warehouse.check_number("limits.cluster_spread", merged.limits.cluster_spread, 0, 1) %}
@@ -138,6 +145,14 @@
         {% do golden_warehouse.check_choice(
             setting ~ ".name_key", settings.name_key, ["product", "company", "text"]
         ) %}
+        {% if settings.match_text is not none %}
+            {% do golden_warehouse.check_list(setting ~ ".match_text", settings.match_text) %}
+            {% for field in settings.match_text %}
+                {% do golden_warehouse.check_field(setting ~ ".match_text", field) %}
+            {% endfor %}
+        {% endif %}
+        {% do golden_warehouse.check_number(setting ~ ".neighbours", settings.neighbours, 1, whole=true) %}
+        {% do golden_warehouse.check_number(setting ~ ".support", settings.support, 0, 1) %}
         {% do golden_warehouse.check_choice(
             setting ~ ".lean", settings.lean, ["precision", "balanced", "recall"]
         ) %}
@@ -198,7 +213,15 @@
         {% do golden_warehouse.check_choice(
             path ~ ".kind", given.kind | default(none), golden_warehouse.comparison_kinds()
         ) %}
-        {% do golden_warehouse.check_field(path ~ ".field", given.field) %}
+        {% if given.kind == "cosine" %}
+            {% if not settings.match_text %}
+                {% do golden_warehouse.refuse_setting(
+                    path ~ ".kind",
+                    "is cosine, which compares the match_text, and the entity type has none",
+                ) %}
+            {% endif %}
+        {% else %} {% do golden_warehouse.check_field(path ~ ".field", given.field | default(none)) %}
+        {% endif %}
         {% do golden_warehouse.check_number(path ~ ".weight", given.weight | default(0), 0) %}
         {% do golden_warehouse.check_choice(
             path ~ ".veto", given.veto | default(false), [true, false, "review"]

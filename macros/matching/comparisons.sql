@@ -1,10 +1,12 @@
 {#
   The kinds of comparison. name: name_similarity, from 0 to 1. text: the same, for addresses and descriptions. exact: 1 or 0.
   edit: one minus the share of characters to edit. number: the smaller over the larger. brand: 0 where two brands plainly
-  contradict each other, else 1. code: the same for part numbers.
+  contradict each other, else 1. code: the same for part numbers. cosine: of the match_text, over words and parts of words
+  weighted by how rare they are (inverse document frequency): the greater of the two, since what one way to take a text apart
+  loses the other still sees.
 #}
 {% macro comparison_kinds() %}
-    {{ return(["name", "text", "exact", "edit", "number", "brand", "code"]) }}
+    {{ return(["name", "text", "exact", "edit", "number", "brand", "code", "cosine"]) }}
 {% endmacro %}
 
 {# The comparisons of all entity types: a list of [entity_type, comparison, settings]. #}
@@ -40,6 +42,7 @@
 {# SQL of the column that a comparison with the settings `given` reads: the comparable form of its field, as text. #}
 {% macro compared_field(given) %}
     {% set field = "brand_key" if given.field == "brand" else given.field %}
+    {% if given.kind == "cosine" %} {{ return("null::varchar") }} {% endif %}
     {% if field == "name" %} {{ return("name") }} {% endif %}
     {% if field == "address" %} {{ return("address_key") }} {% endif %}
     {% if field == "gtin_keys" %} {{ return("array_to_string(gtin_keys, ' ')") }} {% endif %}
@@ -82,6 +85,7 @@
                 least(try_cast({{ one }} as double), try_cast({{ other }} as double))
                 / greatest(try_cast({{ one }} as double), try_cast({{ other }} as double))
         end
+    {% elif kind == "cosine" %} greatest(word_cosine, gram_cosine)
     {% elif kind == "code" %} (not {{ golden_warehouse.codes_contradict(one, other) }})::int::double
     {% else %} (not {{ golden_warehouse.brands_contradict(one, other) }})::int::double
     {% endif %}

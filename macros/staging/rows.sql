@@ -47,7 +47,7 @@
 {# SQL of the attributes that an entity type compares by, as a list: for a kind of its own they can tell a thing too. #}
 {% macro compared_attributes(settings) %}
     {% set attributes = [] %}
-    {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) if given.field.startswith('attributes.') %}
+    {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) if (given.field or '').startswith('attributes.') %}
         {% do attributes.append("attributes[" ~ golden_warehouse.text_literal(given.field[11:]) ~ "]") %}
     {% endfor %}
     {{ return(attributes) }}

@@ -1,5 +1,4 @@
 with
-    block_pairs as (select * from {{ ref("block_pairs") }}),
     candidate_pairs as (select * from {{ ref("candidate_pairs") }}),
     priced_blocks as (select * from {{ ref("priced_blocks") }}),
     record_features as (select * from {{ ref("record_features") }}),
@@ -18,8 +17,16 @@ with
         from priced_blocks
         group by rule, entity_type
     ),
+    named_pairs as (select unnest(rules) as rule, entity_type from candidate_pairs),
     proposed as (
-        select rule, entity_type, count(*) as proposed_pairs from block_pairs group by rule, entity_type
+        select rule, entity_type, count(*) as proposed_pairs from named_pairs group by rule, entity_type
+    ),
+    rules as (
+        select rule, entity_type
+        from blocks
+        union
+        select rule, entity_type
+        from proposed
     ),
     alone as (
         select rules[1] as rule, entity_type, count(*) as only_this_rule
@@ -29,8 +36,8 @@ with
     )
 
 select
-    blocks.rule,
-    blocks.entity_type,
+    rules.rule,
+    rules.entity_type,
     blocks.blocks,
     blocks.largest_block,
     blocks.whole_pairs,
@@ -41,7 +48,8 @@ select
         when record_counts.all_pairs > 0
         then 1 - coalesce(proposed.proposed_pairs, 0) / record_counts.all_pairs
     end as reduction_ratio
-from blocks
-inner join record_counts on blocks.entity_type = record_counts.entity_type
-left join proposed on blocks.rule = proposed.rule and blocks.entity_type = proposed.entity_type
-left join alone on blocks.rule = alone.rule and blocks.entity_type = alone.entity_type
+from rules
+inner join record_counts on rules.entity_type = record_counts.entity_type
+left join blocks on rules.rule = blocks.rule and rules.entity_type = blocks.entity_type
+left join proposed on rules.rule = proposed.rule and rules.entity_type = proposed.entity_type
+left join alone on rules.rule = alone.rule and rules.entity_type = alone.entity_type

@@ -1,5 +1,6 @@
 with
     match_edges as (select * from {{ ref("match_edges") }} where kind <> 'strong_key'),
+    edge_support as (select * from {{ ref("edge_support") }}),
     strong_components as (select * from {{ ref("strong_components") }}),
     trial_components as (select * from {{ ref("trial_components") }}),
     contradicting_groups as (select distinct trial_id from {{ ref("contradicting_groups") }}),
@@ -13,7 +14,13 @@ with
         inner join contradicting_groups on trial_components.component_id = contradicting_groups.trial_id
         inner join strong_components as left_groups on match_edges.left_key = left_groups.record_key
         inner join strong_components as right_groups on match_edges.right_key = right_groups.record_key
-        where left_groups.component_id <> right_groups.component_id
+        left join
+            edge_support
+            on match_edges.left_key = edge_support.left_key
+            and match_edges.right_key = edge_support.right_key
+        where
+            left_groups.component_id <> right_groups.component_id
+            and coalesce(edge_support.is_supported, true)
         group by left_groups.component_id, right_groups.component_id
     ),
     both_ways as (

@@ -1,6 +1,26 @@
 with
     strong_edges as (select * from {{ ref("strong_edges") }}),
-    scored_pairs as (select * from {{ ref("scored_pairs") }} where decision = 'match')
+    scored_pairs as (select * from {{ ref("scored_pairs") }} where decision = 'match'),
+    record_features as (select record_key, source from {{ ref("record_features") }}),
+    best_partners as (select left_key, right_key from {{ ref("best_partners") }}),
+    sources_without_repeats as (select source from {{ golden_warehouse.sources_without_repeats() }}),
+    unrivalled as (
+        select scored_pairs.*
+        from scored_pairs
+        inner join record_features as left_features on scored_pairs.left_key = left_features.record_key
+        inner join record_features as right_features on scored_pairs.right_key = right_features.record_key
+        left join
+            best_partners
+            on scored_pairs.left_key = best_partners.left_key
+            and scored_pairs.right_key = best_partners.right_key
+        where
+            best_partners.left_key is not null
+            or not (
+                {{ golden_warehouse.lists_nothing_twice("left_features.source", "sources_without_repeats") }}
+                or
+                {{ golden_warehouse.lists_nothing_twice("right_features.source", "sources_without_repeats") }}
+            )
+    )
 
 select
     left_key,
@@ -26,4 +46,4 @@ select
         ),
         ', '
     ) as why
-from scored_pairs
+from unrivalled

@@ -3,12 +3,15 @@ with
     candidate_pairs as (select * from {{ ref("candidate_pairs") }}),
     compared_values as (select * from {{ ref("compared_values") }}),
     text_pairs as (select * from {{ ref("text_pairs") }}),
+    text_cosines as (select * from {{ ref("text_cosines") }}),
     valued_pairs as (
         select
             candidate_pairs.left_key,
             candidate_pairs.right_key,
             candidate_pairs.entity_type,
             candidate_pairs.rules,
+            text_cosines.word_cosine,
+            text_cosines.gram_cosine,
             coalesce(
                 left_values.name_key = right_values.name_key
                 and left_values.legal_form_code is not distinct from right_values.legal_form_code
@@ -39,6 +42,10 @@ with
         from candidate_pairs
         inner join compared_values as left_values on candidate_pairs.left_key = left_values.record_key
         inner join compared_values as right_values on candidate_pairs.right_key = right_values.record_key
+        left join
+            text_cosines
+            on candidate_pairs.left_key = text_cosines.left_key
+            and candidate_pairs.right_key = text_cosines.right_key
         {% for comparison in names %}
             left join
                 text_pairs as texts_{{ comparison }}

@@ -1,0 +1,26 @@
+with
+    candidate_pairs as (select * from {{ ref("candidate_pairs") }}),
+    text_vectors as (select record_key, token_kind, token, weight from {{ ref("text_vectors") }}),
+    shared as (
+        select
+            candidate_pairs.left_key,
+            candidate_pairs.right_key,
+            left_vectors.token_kind,
+            {{ golden_warehouse.exact_sum("left_vectors.weight * right_vectors.weight") }} as cosine
+        from candidate_pairs
+        inner join text_vectors as left_vectors on candidate_pairs.left_key = left_vectors.record_key
+        inner join
+            text_vectors as right_vectors
+            on candidate_pairs.right_key = right_vectors.record_key
+            and left_vectors.token_kind = right_vectors.token_kind
+            and left_vectors.token = right_vectors.token
+        group by candidate_pairs.left_key, candidate_pairs.right_key, left_vectors.token_kind
+    )
+
+select
+    left_key,
+    right_key,
+    coalesce(max(cosine) filter (where token_kind = 'word'), 0) as word_cosine,
+    coalesce(max(cosine) filter (where token_kind = 'gram'), 0) as gram_cosine
+from shared
+group by left_key, right_key
