@@ -25,12 +25,7 @@ with
             other.record_key as other_key,
             {{ golden_warehouse.exact_sum("one.weight * other.weight") }} as cosine
         from indexed as one
-        inner join
-            indexed as other
-            on one.entity_type = other.entity_type
-            and one.token_kind = other.token_kind
-            and one.token = other.token
-            and one.record_key < other.record_key
+        inner join indexed as other on one.token_id = other.token_id and one.record_key < other.record_key
         where one.source <> other.source or not one.is_without_repeats
         group by one.entity_type, one.token_kind, one.record_key, other.record_key
     ),

@@ -1,6 +1,6 @@
 with
     candidate_pairs as (select * from {{ ref("candidate_pairs") }}),
-    text_vectors as (select record_key, token_kind, token, weight from {{ ref("text_vectors") }}),
+    text_vectors as (select record_key, token_kind, token_id, weight from {{ ref("text_vectors") }}),
     shared as (
         select
             candidate_pairs.left_key,
@@ -12,8 +12,7 @@ with
         inner join
             text_vectors as right_vectors
             on candidate_pairs.right_key = right_vectors.record_key
-            and left_vectors.token_kind = right_vectors.token_kind
-            and left_vectors.token = right_vectors.token
+            and left_vectors.token_id = right_vectors.token_id
         group by candidate_pairs.left_key, candidate_pairs.right_key, left_vectors.token_kind
     )
 

@@ -8,7 +8,7 @@ with
             text_tokens.record_key,
             text_tokens.entity_type,
             text_tokens.token_kind,
-            text_tokens.token,
+            token_weights.token_id,
             token_weights.is_looked_up,
             round((1 + ln(text_tokens.occurrences)) * token_weights.weight * 1000000)::bigint as millionths
         from text_tokens
@@ -29,7 +29,7 @@ select
     weighted.entity_type,
     match_texts.source,
     weighted.token_kind,
-    weighted.token,
+    weighted.token_id,
     weighted.is_looked_up,
     weighted.millionths / lengths.vector_length as weight
 from weighted
