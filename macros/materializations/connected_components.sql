@@ -9,15 +9,7 @@
   labels do not depend on the orders drawn. Errors: an edge whose end is no node; more than 4 log2(n) + 10 rounds.
 #}
 {% materialization connected_components, adapter = "duckdb" %}
-    {%- set target_relation = this.incorporate(type="table") -%}
-    {%- set existing_relation = load_cached_relation(this) -%}
-    {%- set intermediate_relation = make_intermediate_relation(target_relation) -%}
-    {%- set backup_relation = make_backup_relation(target_relation, "table") -%}
-    {{ drop_relation_if_exists(load_cached_relation(intermediate_relation)) }}
-    {{ drop_relation_if_exists(load_cached_relation(backup_relation)) }}
-    {{ run_hooks(pre_hooks, inside_transaction=False) }}
-    {{ run_hooks(pre_hooks, inside_transaction=True) }}
-
+    {% set relations = golden_warehouse.begin_table() %}
     {% set queries = golden_warehouse.split_queries(compiled_code, 2) %}
     {% set scratch = "contraction_" ~ this.identifier %}
     {% set node_column = golden_warehouse.contraction_input(scratch, queries[0], queries[1]) %}
@@ -28,7 +20,7 @@
         {{
             create_table_as(
                 False,
-                intermediate_relation,
+                relations.intermediate,
                 golden_warehouse.components_query(scratch, node_column, rounds),
             )
         }}
@@ -40,16 +32,7 @@
     {% do golden_warehouse.drop_contraction(scratch, rounds) %}
     {{ log(this.identifier ~ ": components after " ~ rounds ~ " rounds", info=False) }}
 
-    {% if existing_relation is not none %}
-        {{ adapter.rename_relation(existing_relation, backup_relation) }}
-    {% endif %}
-    {{ adapter.rename_relation(intermediate_relation, target_relation) }}
-    {{ run_hooks(post_hooks, inside_transaction=True) }}
-    {% do persist_docs(target_relation, model) %}
-    {{ adapter.commit() }}
-    {{ drop_relation_if_exists(backup_relation) }}
-    {{ run_hooks(post_hooks, inside_transaction=False) }}
-    {{ return({"relations": [target_relation]}) }}
+    {{ return(golden_warehouse.finish_table(relations)) }}
 {% endmaterialization %}
 
 {# The queries of a model body, which stand one after another with lines of one semicolon between them; `count` of them, or an error. #}

@@ -4,15 +4,7 @@
   finds no row. Error: after config max_rounds (default 1000) rounds it still finds some.
 #}
 {% materialization fixpoint, adapter = "duckdb" %}
-    {%- set target_relation = this.incorporate(type="table") -%}
-    {%- set existing_relation = load_cached_relation(this) -%}
-    {%- set intermediate_relation = make_intermediate_relation(target_relation) -%}
-    {%- set backup_relation = make_backup_relation(target_relation, "table") -%}
-    {{ drop_relation_if_exists(load_cached_relation(intermediate_relation)) }}
-    {{ drop_relation_if_exists(load_cached_relation(backup_relation)) }}
-    {{ run_hooks(pre_hooks, inside_transaction=False) }}
-    {{ run_hooks(pre_hooks, inside_transaction=True) }}
-
+    {% set relations = golden_warehouse.begin_table() %}
     {% set queries = golden_warehouse.split_queries(compiled_code, 2) %}
     {% set current = "fixpoint_" ~ this.identifier %}
     {% set found = current ~ "_found" %}
@@ -32,18 +24,9 @@
     {% endif %}
 
     {% call statement("main") %}
-        {{ create_table_as(False, intermediate_relation, "select * from " ~ current) }}
+        {{ create_table_as(False, relations.intermediate, "select * from " ~ current) }}
     {% endcall %}
     {% do run_query("drop table if exists " ~ current) %}
     {% do run_query("drop table if exists " ~ found) %}
-    {% if existing_relation is not none %}
-        {{ adapter.rename_relation(existing_relation, backup_relation) }}
-    {% endif %}
-    {{ adapter.rename_relation(intermediate_relation, target_relation) }}
-    {{ run_hooks(post_hooks, inside_transaction=True) }}
-    {% do persist_docs(target_relation, model) %}
-    {{ adapter.commit() }}
-    {{ drop_relation_if_exists(backup_relation) }}
-    {{ run_hooks(post_hooks, inside_transaction=False) }}
-    {{ return({"relations": [target_relation]}) }}
+    {{ return(golden_warehouse.finish_table(relations)) }}
 {% endmaterialization %}
