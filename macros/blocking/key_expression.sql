@@ -19,7 +19,8 @@
     {% if function == "rarest_word" %} {{ return("rarest_word") }}
     {% elif function == "first_words" %}
         {{ return("nullif(array_to_string(string_split(" ~ field ~ ", ' ')[1:" ~ count ~ "], ' '), '')") }}
-    {% elif function == "joined_words" %} {{ return("nullif(replace(" ~ field ~ ", ' ', ''), '')") }}
+    {% elif function == "joined_words" %}
+        {{ return("nullif(regexp_replace(" ~ field ~ ", '[^\\p{L}\\p{M}\\p{N}]', '', 'g'), '')") }}
     {% elif function == "sorted_words" %}
         {{ return("nullif(array_to_string(list_sort(string_split(" ~ field ~ ", ' ')), ' '), '')") }}
     {% elif function == "prefix" %} {{ return("nullif(left(" ~ field ~ ", " ~ count ~ "), '')") }}

@@ -37,7 +37,8 @@
 {% endmacro %}
 
 {#
-  `column` trimmed, or NULL where it says nothing: empty, only punctuation, or a value of the list of placeholders (the
+  `column` trimmed, or NULL where it says nothing: empty, only punctuation, only zeros (0 is a price, though), or a value of
+  the list of placeholders (the
   CTE or relation `placeholders`, with the columns folded_value and except_fields). The SQL twin of missing.present.
 #}
 {% macro present(column, field, placeholders) %}
@@ -46,7 +47,13 @@
         then null
         when length({{ column }}) > {{ golden_warehouse.longest_placeholder() }}
         then {{ golden_warehouse.trimmed(column) }}
-        when regexp_full_match({{ column }}, '[^\p{L}\p{N}]*')
+        when
+            regexp_full_match(
+                {{ column }},
+                {% if field in ["price", "availability", "source"] %} '[^\p{L}\p{N}]*'
+                {% else %} '(?:0|[^\p{L}\p{N}])*'
+                {% endif %}
+            )
         then null
         when
             lower(strip_accents({{ golden_warehouse.trimmed(column) }})) in (

@@ -3,19 +3,18 @@ with
     edge_support as (select * from {{ ref("edge_support") }}),
     strong_components as (select * from {{ ref("strong_components") }}),
     trial_components as (select * from {{ ref("trial_components") }}),
-    contradicting_groups as (select * from {{ ref("contradicting_groups") }}),
-    contradicting_trials as (select distinct trial_id from contradicting_groups),
+    guarded_components as (select trial_id from {{ ref("guarded_components") }}),
     territories as (select * from {{ ref("territories") }}),
     placed as (
         select
             match_edges.*,
             match_edges.kind = 'strong_key' or coalesce(edge_support.is_supported, true) as is_supported,
-            contradicting_trials.trial_id is not null as is_guarded,
+            guarded_components.trial_id is not null as is_guarded,
             left_territories.territory as left_territory,
             right_territories.territory as right_territory
         from match_edges
         inner join trial_components on match_edges.left_key = trial_components.record_key
-        left join contradicting_trials on trial_components.component_id = contradicting_trials.trial_id
+        left join guarded_components on trial_components.component_id = guarded_components.trial_id
         inner join strong_components as left_groups on match_edges.left_key = left_groups.record_key
         inner join strong_components as right_groups on match_edges.right_key = right_groups.record_key
         left join
@@ -39,7 +38,7 @@ select
         when kind = 'strong_key' or not is_guarded or left_territory is not distinct from right_territory
         then null
         when left_territory is null or right_territory is null
-        then 'fits two groups whose strong keys contradict each other equally well'
-        else 'would fuse two groups whose strong keys contradict each other'
+        then 'fits two groups that contradict each other equally well'
+        else 'would fuse two groups that contradict each other'
     end as cut_reason
 from placed

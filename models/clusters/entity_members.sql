@@ -16,7 +16,9 @@ with
     ),
     records as (select record_key, record_id, entity_type from {{ ref("records") }}),
     unclaimed as (
-        select component_members.component_id, min(records.record_id) as first_record_id
+        select
+            component_members.component_id,
+            min(records.entity_type || ':' || records.record_id) as first_record_id
         from component_members
         inner join records on component_members.record_key = records.record_key
         anti join entity_claims on component_members.component_id = entity_claims.component_id

@@ -3,7 +3,7 @@ with
     edge_support as (select * from {{ ref("edge_support") }}),
     strong_components as (select * from {{ ref("strong_components") }}),
     trial_components as (select * from {{ ref("trial_components") }}),
-    contradicting_groups as (select distinct trial_id from {{ ref("contradicting_groups") }}),
+    guarded_components as (select trial_id from {{ ref("guarded_components") }}),
     grouped as (
         select
             left_groups.component_id as one_group,
@@ -11,7 +11,7 @@ with
             max({'weight':match_edges.weight, 'support':match_edges.support}) as strength
         from match_edges
         inner join trial_components on match_edges.left_key = trial_components.record_key
-        inner join contradicting_groups on trial_components.component_id = contradicting_groups.trial_id
+        inner join guarded_components on trial_components.component_id = guarded_components.trial_id
         inner join strong_components as left_groups on match_edges.left_key = left_groups.record_key
         inner join strong_components as right_groups on match_edges.right_key = right_groups.record_key
         left join

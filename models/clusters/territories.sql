@@ -3,6 +3,10 @@
 -- one.
 select group_id, min(group_id) over (partition by trial_id, contradicting_values) as territory
 from {{ ref("contradicting_groups") }}
+union all
+-- So is every side of a veto: another country or brand, another legal form.
+select group_id, component_id as territory
+from {{ ref("vetoed_sides") }}
 ;
 -- A group without such a key joins the territory of its best neighbour, once that neighbour has one.
 -- Where the best neighbours lie in two territories it joins neither: a record that fits both says

@@ -4,10 +4,10 @@ with
     record_features as (select record_key, canonical_url from {{ ref("record_features") }}),
     observations as (select * from {{ ref("observations") }}),
     seen_urls as (
-        select record_id, list_sort(list(distinct url)) as urls
+        select entity_type, record_id, list_sort(list(distinct url)) as urls
         from observations
         where url is not null
-        group by record_id
+        group by entity_type, record_id
     )
 
 select
@@ -24,4 +24,4 @@ select
 from entity_members
 inner join records on entity_members.record_key = records.record_key
 inner join record_features on entity_members.record_key = record_features.record_key
-left join seen_urls on records.record_id = seen_urls.record_id
+left join seen_urls on records.entity_type = seen_urls.entity_type and records.record_id = seen_urls.record_id

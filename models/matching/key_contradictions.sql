@@ -48,10 +48,7 @@ with
                 = string_split(right_features.registry_key, ':')[1],
                 false
             ) as registry,
-            -- Two sources may title one article differently; one source that lists two under one code
-            -- tells them apart.
-            partner_variants.is_other_variant is not null
-            and (key_partners.kind <> 'gtin' or left_features.source = right_features.source) as variant
+            partner_variants.is_other_variant is not null as variant
         from key_partners
         inner join record_features as left_features on key_partners.left_key = left_features.record_key
         inner join record_features as right_features on key_partners.right_key = right_features.record_key
