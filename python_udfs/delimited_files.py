@@ -6,7 +6,16 @@ import pathlib
 from collections.abc import Iterator
 from typing import Any
 
-from python_udfs.input_files import HEADER, InputError, Row, folded_name, is_undecodable, lines_of, printable
+from python_udfs.input_files import (
+    HEADER,
+    EmptyFileError,
+    InputError,
+    Row,
+    folded_name,
+    is_undecodable,
+    lines_of,
+    printable,
+)
 
 DELIMITERS = ",;\t|"
 LONGEST_CELL = 16 * 1024 * 1024  # characters; csv's own limit of 128 KiB refuses long descriptions
@@ -38,7 +47,7 @@ def read_csv(name: str, file: pathlib.Path, options: dict[str, Any]) -> Iterator
             break
         blank += 1
     else:
-        raise InputError(f"input '{name}': {file.name} is empty, it has no header line")
+        raise EmptyFileError(f"input '{name}': {file.name} is empty, it has no header line")
     delimiter = options.get("delimiter") or _delimiter_of(first)
     again = collections.deque([first])
     seen: list[str] = []

@@ -15,6 +15,10 @@ class InputError(ValueError):
     """An input that cannot be read at all; the message names the input and says what to change."""
 
 
+class EmptyFileError(InputError):
+    """A file without any line: no rows where other files of the input have some, an error where it is the only one."""
+
+
 class Row(NamedTuple):
     """One row as read: where it stood, and either its values or why it has none."""
 

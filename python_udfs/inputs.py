@@ -22,6 +22,7 @@ from python_udfs.delimited_files import read_csv
 from python_udfs.input_files import (
     HEADER,
     OWN_COLUMNS,
+    EmptyFileError,
     InputError,
     Row,
     bytes_of,
@@ -185,11 +186,17 @@ def stage(settings: dict[str, Any], root: pathlib.Path, target: pathlib.Path) ->
         )
     if delimiter and len(delimiter) != 1:
         raise InputError(f"input '{name}': delimiter '{delimiter}' must be one character")
-    for file in files_of(name, settings["path"], root):
+    files = files_of(name, settings["path"], root)
+    empty: list[EmptyFileError] = []
+    for file in files:
         try:
             tables.extend(_table(chunk, spellings) for chunk in _chunks(reader(name, file, settings)))
+        except EmptyFileError as error:
+            empty.append(error)
         except (OSError, EOFError, zlib.error) as error:
             raise InputError(f"input '{name}': {file.name} cannot be read: {error}") from error
+    if len(empty) == len(files):
+        raise empty[0]
     absent = [column for column in wanted if folded_name(column) not in spellings]
     # A page has what it has; of a file of rows, a column that no row has is a misspelled one.
     if absent and settings["format"] != "pages" and spellings:

@@ -59,6 +59,12 @@ class _Parsed(NamedTuple):
     lost: bool = False
 
 
+# The end of a path that tells one page by itself: an id with a digit in it, or a slug of three words or more. A script
+# ('article2.php') is told by its parameters.
+_TELLING_SEGMENT = re.compile(
+    r"(?!.*\.(?:php\d?|aspx?|jspx?|cgi|pl|do|cfm)$)(?:(?=.*\d)[^/]{3,}|[^/-]+(?:-[^/-]+){2,})", re.IGNORECASE
+)
+
 _EMPTY = _Parsed(None)
 _NO_HOST = _Parsed(NO_HOST)
 _BAD_FORMAT = _Parsed(BAD_FORMAT)
@@ -215,6 +221,8 @@ def _page(site: _Site, path: str, query: str, fragment: str) -> _Parsed:
         return site.refused
     path = _canonical_path(path)
     parameters, lost = _canonical_parameters(query, host) if query else ((), False)
+    # Where the path already tells the page, the parameter was not its only telling part.
+    lost = lost and not _TELLING_SEGMENT.fullmatch(path.rpartition("/")[2])
     # A route of a page that draws itself: '#!/product/1', '#/product/1'. The bare mark is the start page.
     if len(fragment) > 1 and fragment[1] in "!/" and fragment[1:].strip("!/"):
         lost = True

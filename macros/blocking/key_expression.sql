@@ -11,6 +11,11 @@
     {% set function, count = call.group(1), call.group(3) %}
     {% do golden_warehouse.check_choice(setting, function, golden_warehouse.key_functions()) %}
     {% set field = golden_warehouse.field_expression(setting, call.group(2) | trim) %}
+    {% if function in ["first_words", "prefix", "suffix"] and count | int == 0 and count is not none %}
+        {% do golden_warehouse.refuse_setting(
+            setting, "has '" ~ expression ~ "'; the number must be 1 or more"
+        ) %}
+    {% endif %}
     {% if function in ["first_words", "prefix", "suffix"] and count is none %}
         {% do golden_warehouse.refuse_setting(
             setting, "has '" ~ expression ~ "'; " ~ function ~ " needs a number after the field"

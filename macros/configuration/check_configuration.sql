@@ -98,6 +98,17 @@
 {% macro check_sections(merged) %}
     {% set defaults = var("defaults") %}
     {% do golden_warehouse.check_given_sections() %}
+    {% set as_of = var("as_of", none) %}
+    {% if as_of is not none and not modules.re.fullmatch(
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?", as_of | string
+    ) %}
+        {% do golden_warehouse.refuse_setting(
+            "as_of",
+            "is "
+            ~ golden_warehouse.shown(as_of | string)
+            ~ "; it must be a date or time such as 2026-11-30 or 2026-11-30 08:00:00",
+        ) %}
+    {% endif %}
     {% do golden_warehouse.check_keys(
         "entity_type_defaults",
         merged.entity_type_defaults,
@@ -164,6 +175,13 @@
                 setting ~ "." ~ kind, settings[kind] or {}, ["gtin", "url", "lei", "registry", "vat"]
             ) %}
         {% endfor %}
+        {% for kind in ["strong_keys", "exclusive_keys", "contradictions"] %}
+            {% for name, value in (settings[kind] or {}).items() %}
+                {% do golden_warehouse.check_choice(
+                    setting ~ "." ~ kind ~ "." ~ name, value, [true, false, none]
+                ) %}
+            {% endfor %}
+        {% endfor %}
         {% do golden_warehouse.check_keys(
             setting ~ ".contradictions",
             settings.contradictions or {},
@@ -227,6 +245,21 @@
             path ~ ".veto", given.veto | default(false), [true, false, "review"]
         ) %}
     {% endfor %}
+    {% set weights = [] %}
+    {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
+        {% do weights.append(given.weight | default(0)) %}
+    {% endfor %}
+    {% if weights and weights | sum == 0 %}
+        {% do golden_warehouse.refuse_setting(
+            setting ~ ".comparisons",
+            "have no weight at all, so that nothing could match; one needs a weight above 0",
+        ) %}
+    {% endif %}
+    {% if settings.corroboration is not none and not settings.corroboration %}
+        {% do golden_warehouse.refuse_setting(
+            setting ~ ".corroboration", "is empty; null asks for no corroboration"
+        ) %}
+    {% endif %}
     {% if settings.corroboration is not none %}
         {% do golden_warehouse.check_list(setting ~ ".corroboration", settings.corroboration) %}
     {% endif %}
@@ -244,7 +277,18 @@
             setting ~ ".survivorship." ~ field, rule, golden_warehouse.survivorship_rules()
         ) %}
     {% endfor %}
+    {% set grouped = [] %}
     {% for group, members in golden_warehouse.switched_on(settings.field_groups) %}
+        {% do golden_warehouse.check_list(setting ~ ".field_groups." ~ group, members) %}
+        {% for field in members %}
+            {% if field in grouped %}
+                {% do golden_warehouse.refuse_setting(
+                    setting ~ ".field_groups." ~ group,
+                    "names '" ~ field ~ "', which stands in a group already",
+                ) %}
+            {% endif %}
+            {% do grouped.append(field) %}
+        {% endfor %}
         {% for field in members if field not in golden_warehouse.canonical_columns() %}
             {% do golden_warehouse.refuse_setting(
                 setting ~ ".field_groups." ~ group,

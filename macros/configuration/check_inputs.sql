@@ -1,6 +1,11 @@
 {# Every input: one place it comes from, an entity type, known columns. #}
 {% macro check_inputs(inputs, entity_types) %}
     {% do golden_warehouse.check_list("inputs", inputs) %}
+    {% if not inputs %}
+        {% do golden_warehouse.refuse_setting(
+            "inputs", "is an empty list; a warehouse without inputs would publish nothing"
+        ) %}
+    {% endif %}
     {% set names = [] %}
     {% for given in inputs %}
         {% set setting = "inputs[" ~ loop.index0 ~ "]" %}

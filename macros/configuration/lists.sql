@@ -41,3 +41,60 @@
     -- depends_on: {{ golden_warehouse.list_relation(name) }}
     {% endfor %}
 {% endmacro %}
+
+{#
+  On-run-start: refuse a configured list whose file or relation is not there, or that lacks a column, before the first model.
+#}
+{% macro check_lists() %}
+    {% set needed = {
+        "tracking_parameters": ["parameter", "match", "host", "action", "telling"],
+        "legal_forms": ["form", "class", "code", "position", "needs", "boundary", "countries"],
+        "placeholder_values": ["value", "except_fields"],
+        "country_names": ["name", "code"],
+        "german_courts": ["name", "court"],
+        "source_trust": ["source", "field", "trust_rank"],
+    } %}
+    {% for name, given in golden_warehouse.configuration().lists.items() if given is not none and execute %}
+        {% if given.endswith(".csv") %}
+            {% set place = golden_warehouse.project_paths([given]) %}
+            {% if run_query("select count(*) from glob(" ~ place ~ ")").rows[0][0] == 0 %}
+                {% do golden_warehouse.refuse_setting(
+                    "lists." ~ name, "names the file '" ~ given ~ "', which is not there"
+                ) %}
+            {% endif %}
+            {% set found = (
+                run_query("describe select * from " ~ golden_warehouse.list_relation(name))
+                .columns[0]
+                .values()
+            ) %}
+        {% else %}
+            {% set parts = given.replace('"', "").split(".") %}
+            {% set found = (
+                run_query(
+                    "select column_name from duckdb_columns() where lower(table_name) = lower('"
+                    ~ parts[-1]
+                    ~ "')"
+                    ~ (
+                        " and lower(schema_name) = lower('" ~ parts[-2] ~ "')"
+                        if parts | length > 1
+                        else ""
+                    )
+                )
+                .columns[0]
+                .values()
+            ) %}
+            {% if not found %}
+                {% do golden_warehouse.refuse_setting(
+                    "lists." ~ name, "names the relation '" ~ given ~ "', which is not there"
+                ) %}
+            {% endif %}
+        {% endif %}
+        {% for column in needed[name] if column not in found %}
+            {% do golden_warehouse.refuse_setting(
+                "lists." ~ name,
+                "has no column '" ~ column ~ "'; it needs " ~ needed[name] | join(", "),
+            ) %}
+        {% endfor %}
+    {% endfor %}
+    select 1
+{% endmacro %}

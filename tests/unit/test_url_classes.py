@@ -293,3 +293,20 @@ def test_unreadable_list_stops_with_its_name(column: str, value: str) -> None:
             canonical_url("https://a.com/p?src=1")
     finally:
         lists.restore("tracking_parameters")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("https://www.market.example/dp/B08N5WRWNW?ref=nb_sb", "page"),
+        ("https://shop.example/p/red-running-shoe?ref=home", "page"),
+        ("https://shop.example/p/1234?ref=home", "page"),
+        ("https://shop.example/pay?ref=INV-001", "lost_parameter"),
+        ("https://shop.example/article2.php?ref=8285", "lost_parameter"),
+        ("https://shop.example/p/red-shoe?ref=home", "lost_parameter"),
+        ("https://shop.example/p/1234#!/variant/2", "lost_parameter"),
+        ("https://shop.example/?ref=a1", "lost_parameter"),
+    ],
+)
+def test_a_dropped_parameter_counts_where_nothing_else_tells_the_page(text: str, kind: str) -> None:
+    assert url_class(text) == kind
