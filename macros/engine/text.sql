@@ -50,7 +50,7 @@
         when
             regexp_full_match(
                 {{ column }},
-                {% if field in ["price", "availability", "source"] %} '[^\p{L}\p{N}]*'
+                {% if field in golden_warehouse.fields_with_zeros() %} '[^\p{L}\p{N}]*'
                 {% else %} '(?:0|[^\p{L}\p{N}])*'
                 {% endif %}
             )
@@ -68,3 +68,26 @@
 
 {# Longer texts (in characters) are no placeholders: the longest of the list has 20, and white space may surround it. #}
 {% macro longest_placeholder() %} {{ return(40) }}{% endmacro %}
+
+{#
+  The columns in which zeros are left standing: 0 is a price, and a code of zeros is classed as a placeholder, so that
+  identifiers can list it.
+#}
+{% macro fields_with_zeros() %}
+    {{
+        return(
+            [
+                "price",
+                "availability",
+                "source",
+                "gtin",
+                "sku",
+                "mpn",
+                "registry_number",
+                "vat_number",
+                "lei",
+                "phone",
+            ]
+        )
+    }}
+{% endmacro %}

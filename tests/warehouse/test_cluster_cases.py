@@ -63,7 +63,7 @@ def test_a_record_that_fits_two_codes_bridges_them_not_and_both_are_listed(outco
         "select distinct cut_reason from cluster_edges inner join records "
         f"on record_key in (left_key, right_key) where record_id = '{group.record_id(place + 1)}'"
     )
-    assert cut == [("fits two groups whose strong keys contradict each other equally well",)]
+    assert cut == [("fits two groups that contradict each other equally well",)]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_an_entity_is_named_by_its_smallest_record_id_as_text(outcome: Outcome) 
     """'10' stands before '9': the one rule for the name of a new entity; its component is its smallest record key."""
     entity_id = outcome.entity("ids", 9)
     assert entity_id == outcome.entity("ids", 10)
-    assert entity_id == "E" + hashlib.md5(b"ids:10").hexdigest()[:16]
+    assert entity_id == "E" + hashlib.md5(b"company:ids:10").hexdigest()[:16]
     rows = outcome.warehouse.read(
         "select count(*) from (select component_id, min(record_key) as smallest from entity_members "
         "group by component_id) where component_id <> smallest"

@@ -46,6 +46,21 @@ def compared(**changes: Any) -> dict[str, Any]:
 
 # Each: the --vars, the path of the setting that the message names, and what else it must say.
 IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
+    "no input": ({"inputs": []}, "inputs", "empty"),
+    "time in words": ({"as_of": "yesterday"}, "as_of", "2026-11-30"),
+    "truth in quotes": (of_product(strong_keys={"gtin": "false"}), "entity_types.product.strong_keys.gtin", "one of"),
+    "no weight at all": (of_product(comparisons={"name": {"weight": 0}}), "entity_types.product.comparisons", "above 0"),
+    "prefix of nothing": (
+        of_product(blocking={"own": {"keys": ["prefix(name_key, 0)"]}}),
+        "entity_types.product.blocking.own.keys",
+        "1 or more",
+    ),
+    "no corroboration named": (of_product(corroboration=[]), "entity_types.product.corroboration", "null"),
+    "a column in two groups": (
+        of_product(field_groups={"one": ["sku", "name"], "two": ["name", "url"]}),
+        "entity_types.product.field_groups.two",
+        "already",
+    ),
     "threshold above 1": (of_product(thresholds={"match": 1.5}), "entity_types.product.thresholds.match", "0 to 1"),
     "threshold below 0": (of_product(thresholds={"review": -0.1}), "entity_types.product.thresholds.review", "0 to 1"),
     "threshold as text": (of_product(thresholds={"match": "0.9"}), "entity_types.product.thresholds.match", "number"),
@@ -187,7 +202,6 @@ def test_impossible_settings_are_refused_by_name(
         ),
         of_input(entity_type=..., columns={"entity_type": {"value": "product"}, "country": {"value": "NA"}}),
         of_input(path=["a.csv", "b/*.csv.gz"], delimiter="^", encoding="latin-1"),
-        {"inputs": []},
     ],
 )
 def test_possible_settings_are_accepted(project: ParsedProject, given: dict[str, Any]) -> None:
