@@ -34,7 +34,6 @@ from python_udfs.input_files import (
     printable,
 )
 
-FORMATS = ("csv", "jsonl", "pages")
 ROWS_A_CHUNK = 50_000  # rows held in memory at a time
 
 

@@ -53,11 +53,6 @@
     {{ return(merged) }}
 {% endmacro %}
 
-{# The entity types in use: those that an input names, in the order of the configuration. #}
-{% macro entity_types_in_use() %}
-    {% set settings = golden_warehouse.configuration() %} {{ return(settings.entity_types) }}
-{% endmacro %}
-
 {# The items of a mapping that are not switched off (null or false), as a list of [name, settings]. #}
 {% macro switched_on(mapping) %}
     {% set items = [] %}

@@ -1,1 +1,1 @@
-{{ golden_warehouse.block_rule("brand_category") }}
+{{ golden_warehouse.block_rules(["brand_category"]) }}

@@ -1,1 +1,1 @@
-{{ golden_warehouse.block_rule("country_first_word") }}
+{{ golden_warehouse.block_rules(["country_first_word"]) }}

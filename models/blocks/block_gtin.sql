@@ -1,1 +1,1 @@
-{{ golden_warehouse.block_rule("gtin") }}
+{{ golden_warehouse.block_rules(["gtin"]) }}

@@ -1,1 +1,1 @@
-{{ golden_warehouse.block_rule("joined_name") }}
+{{ golden_warehouse.block_rules(["joined_name"]) }}

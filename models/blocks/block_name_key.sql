@@ -1,1 +1,1 @@
-{{ golden_warehouse.block_rule("name_key") }}
+{{ golden_warehouse.block_rules(["name_key"]) }}

@@ -1,1 +1,1 @@
-{{ golden_warehouse.block_rule("phone") }}
+{{ golden_warehouse.block_rules(["phone"]) }}

@@ -1,1 +1,1 @@
-{{ golden_warehouse.block_rule("rarest_word") }}
+{{ golden_warehouse.block_rules(["rarest_word"]) }}

@@ -5,7 +5,8 @@ A case is a mapping of records to their values; ``entities`` lists, case by case
 
 from typing import Any
 
-from record_files import gtin, lei, vat
+from case_records import vat
+from record_files import gtin, lei
 
 Record = dict[str, str]
 CHAIN = 24

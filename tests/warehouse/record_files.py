@@ -25,16 +25,6 @@ def lei(number: int) -> str:
     return f"{body}{98 - int(''.join(_LEI_LETTERS.get(sign, sign) for sign in body) + '00') % 97:02d}"
 
 
-def vat(number: int) -> str:
-    """The German VAT number of a number: ISO 7064 MOD 11, 10."""
-    digits = f"{20_000_000 + number:08d}"
-    product = 10
-    for digit in digits:
-        total = (int(digit) + product) % 10 or 10
-        product = 2 * total % 11
-    return f"DE{digits}{(11 - product) % 10}"
-
-
 def write_records(path: pathlib.Path, records: Iterable[dict[str, str]], **common: str) -> None:
     """Write records as CSV with the columns of COLUMNS; ``common`` holds for those that say nothing else."""
     with path.open("w", newline="", encoding="utf-8") as file:

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 from conftest import Warehouse
-from record_files import inputs, vat, write_records
+from case_records import vat
+from record_files import inputs, write_records
 
 # Each record carries one key of either kind; those that share one are one entity. Three builds, one line a record:
 # '-' where the build's file does not hold it. A number is a VAT number, a word a page.

@@ -1,8 +1,8 @@
 {#
-  SQL of the block table of one rule: one row a record and key, for every entity type that has the rule switched on. A record
-  with a missing part in its key is in no block of the rule.
+  SQL of the block table of the `rules`: one row a rule, record and key, for every entity type that has the rule switched on.
+  A record with a missing part in its key is in no block of the rule. Without any rule the table is empty.
 #}
-{% macro block_rule(rule) %}
+{% macro block_rules(rules) %}
     with
         record_features as (select * from {{ ref("record_features") }}),
         name_rarest_words as (select * from {{ ref("name_rarest_words") }}),
@@ -11,7 +11,14 @@
             from record_features
             left join name_rarest_words on record_features.record_key = name_rarest_words.record_key
         ),
-        keyed as ({{ golden_warehouse.keys_of_rule(rule) }})
+        keyed as (
+            {% for rule in rules or ["none"] %}
+                {{ golden_warehouse.keys_of_rule(rule) }}
+                {% if not loop.last %}
+                    union all
+                {% endif %}
+            {% endfor %}
+        )
 
     select distinct rule, entity_type, record_key, block_key
     from keyed
