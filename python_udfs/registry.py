@@ -10,8 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from python_udfs import (
+    addresses,
     company_names,
     countries,
+    fellegi_sunter,
     gtin,
     hashing,
     identifiers,
@@ -27,6 +29,7 @@ from python_udfs import (
     values,
 )
 
+LEVEL_SHARES = "STRUCT(comparison INTEGER, level INTEGER, matched_share DOUBLE, chance_share DOUBLE)[]"
 GTIN_CODES = "STRUCT(raw VARCHAR, class VARCHAR, gtin14 VARCHAR)[]"
 
 
@@ -88,10 +91,17 @@ FUNCTIONS: tuple[Function, ...] = (
     Function("currency_code", values.currency_code, TWO_TEXTS, "VARCHAR"),
     Function("instant", values.instant, ONE_TEXT, "VARCHAR"),
     Function("date_key", values.date_key, ONE_TEXT, "VARCHAR"),
+    Function("address_key", addresses.address_key, ONE_TEXT, "VARCHAR"),
     Function("text_key", text.text_key, ONE_TEXT, "VARCHAR"),
     Function("present_value", missing.present, TWO_TEXTS, "VARCHAR"),
     Function("phonetic_key", phonetics.phonetic_key, ONE_TEXT, "VARCHAR"),
     Function("name_similarity", similarity.name_similarities, TWO_TEXTS, "DOUBLE", batch=True),
+    Function(
+        "learned_shares",
+        fellegi_sunter.learned_shares,
+        ("BIGINT[][]", "BIGINT[]", "BIGINT[]", "BIGINT[]", "BIGINT[]", "DOUBLE"),
+        LEVEL_SHARES,
+    ),
     Function("shingles", shingles.shingles, ("VARCHAR", "INTEGER"), "VARCHAR[]"),
     Function("stable_hash", hashing.stable_hashes, ONE_TEXT, "BIGINT", batch=True),
     Function("product_records_json", jsonld.product_records_json, ONE_TEXT, "VARCHAR"),

@@ -10,6 +10,31 @@
             record_key bigint, record_id varchar, entity_id varchar, last_run_id varchar
         );
         create table if not exists {{ schema }}.minted_ids (entity_id varchar, run_id varchar, minted_at timestamp);
+        create table if not exists {{ schema }}.trained_weights (
+            entity_type varchar,
+            settings_fingerprint varchar,
+            model_version varchar,
+            version_number bigint,
+            trained_on_records bigint,
+            comparison varchar,
+            position integer,
+            level integer,
+            highest_level integer,
+            weighs_frequency boolean,
+            matched_share double,
+            chance_share double,
+            weight double,
+            prior_weight double,
+            trained_at timestamp
+        );
+        create table if not exists {{ schema }}.trained_frequencies (
+            entity_type varchar,
+            model_version varchar,
+            comparison varchar,
+            value varchar,
+            records bigint,
+            all_records bigint
+        );
         create table if not exists {{ schema }}.build_runs (
             run_id varchar,
             started_at timestamp,

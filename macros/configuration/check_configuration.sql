@@ -86,7 +86,7 @@
 {% macro check_given_sections() %}
     {% set given = invocation_args_dict.get("vars") or {} %}
     {% if given is string %} {% set given = fromyaml(given) or {} %} {% endif %}
-    {% set known = (var("defaults").keys() | list) + ["as_of", "code_version"] %}
+    {% set known = (var("defaults").keys() | list) + ["as_of", "code_version", "retrain"] %}
     {% for section in given if section not in known and project_name == "golden_warehouse" %}
         {% do golden_warehouse.refuse_setting(
             section, "is not known; --vars may have: " ~ known | join(", ")
@@ -133,6 +133,7 @@
         "cluster_records",
         "key_partners",
         "meetings_per_record",
+        "random_pairs",
     ] %}
         {% do golden_warehouse.check_number("limits." ~ name, merged.limits[name], 1, whole=true) %}
     {% endfor %}
@@ -166,6 +167,10 @@
         {% do golden_warehouse.check_number(setting ~ ".support", settings.support, 0, 1) %}
         {% do golden_warehouse.check_choice(
             setting ~ ".lean", settings.lean, ["precision", "balanced", "recall"]
+        ) %}
+        {% do golden_warehouse.check_choice(setting ~ ".scoring", settings.scoring, ["given", "learned"]) %}
+        {% do golden_warehouse.check_number(
+            setting ~ ".expected_matches", settings.expected_matches, 0.000001
         ) %}
         {% do golden_warehouse.check_choice(
             setting ~ ".within_source", settings.within_source, [true, false]
@@ -227,7 +232,9 @@
     {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
         {% set path = setting ~ ".comparisons." ~ comparison %}
         {% do golden_warehouse.check_name(setting ~ ".comparisons", comparison) %}
-        {% do golden_warehouse.check_keys(path, given, ["field", "kind", "weight", "veto"]) %}
+        {% do golden_warehouse.check_keys(
+            path, given, ["field", "kind", "weight", "veto", "levels", "term_frequency"]
+        ) %}
         {% do golden_warehouse.check_choice(
             path ~ ".kind", given.kind | default(none), golden_warehouse.comparison_kinds()
         ) %}
@@ -245,11 +252,12 @@
             path ~ ".veto", given.veto | default(false), [true, false, "review"]
         ) %}
     {% endfor %}
+    {% do golden_warehouse.check_learned_comparisons(setting, settings) %}
     {% set weights = [] %}
     {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
         {% do weights.append(given.weight | default(0)) %}
     {% endfor %}
-    {% if weights and weights | sum == 0 %}
+    {% if weights and weights | sum == 0 and settings.scoring != "learned" %}
         {% do golden_warehouse.refuse_setting(
             setting ~ ".comparisons",
             "have no weight at all, so that nothing could match; one needs a weight above 0",

@@ -1,12 +1,32 @@
 {#
-  The kinds of comparison. name: name_similarity, from 0 to 1. text: the same, for addresses and descriptions. exact: 1 or 0.
-  edit: one minus the share of characters to edit. number: the smaller over the larger. brand: 0 where two brands plainly
-  contradict each other, else 1. code: the same for part numbers. cosine: of the match_text, over words and parts of words
-  weighted by how rare they are (inverse document frequency): the greater of the two, since what one way to take a text apart
-  loses the other still sees.
+  The kinds of comparison, each a similarity from 0 to 1. name: name_similarity. text: the same, for addresses and descriptions.
+  words: the share of
+  the shorter text's words that the other has. short_name: Jaro-Winkler, for a given name or a surname. names: the best of the pairs of two lists of names. set: the share of
+  common entries of two lists (Jaccard). date: by its parts, see date_similarity. exact: 1 or 0. edit: one minus the share of
+  characters to edit. number: the smaller over the larger. brand: 0 where two brands plainly contradict each other, else 1. code:
+  the same for part numbers. cosine: of the match_text, over words and parts of words weighted by how rare they are (inverse
+  document frequency): the greater of the two, since what one way to take a text apart loses the other still sees.
 #}
 {% macro comparison_kinds() %}
-    {{ return(["name", "text", "exact", "edit", "number", "brand", "code", "cosine"]) }}
+    {{
+        return(
+            [
+                "name",
+                "text",
+                "words",
+                "short_name",
+                "names",
+                "set",
+                "date",
+                "exact",
+                "edit",
+                "number",
+                "brand",
+                "code",
+                "cosine",
+            ]
+        )
+    }}
 {% endmacro %}
 
 {# The comparisons of all entity types: a list of [entity_type, comparison, settings]. #}
@@ -29,30 +49,10 @@
     {{ return(names) }}
 {% endmacro %}
 
-{# SQL of the value that a comparison compares, by the entity type of the record: one column for all types that have it. #}
-{% macro compared_value(comparison) %}
-    case
-        entity_type
-        {% for entity_type, name, given in golden_warehouse.all_comparisons() if name == comparison %}
-            when '{{ entity_type }}' then {{ golden_warehouse.compared_field(given) }}
-        {% endfor %}
-    end
-{% endmacro %}
-
-{# SQL of the column that a comparison with the settings `given` reads: the comparable form of its field, as text. #}
-{% macro compared_field(given) %}
-    {% set field = "brand_key" if given.field == "brand" else given.field %}
-    {% if given.kind == "cosine" %} {{ return("null::varchar") }} {% endif %}
-    {% if field == "name" %} {{ return("name") }} {% endif %}
-    {% if field == "address" %} {{ return("address_key") }} {% endif %}
-    {% if field == "gtin_keys" %} {{ return("array_to_string(gtin_keys, ' ')") }} {% endif %}
-    {{ return(golden_warehouse.field_expression("comparisons", field)) }}
-{% endmacro %}
-
-{# Whether a comparison of this kind calls name_similarity, which runs over distinct pairs of texts in a model of its own. #}
-{% macro is_similarity(kind) %} {{ return(kind in ["name", "text"]) }}{% endmacro %}
-
-{# SQL condition on `entity_type`: a comparison of that name calls name_similarity for it. #}
+{#
+  SQL condition on `entity_type`: a comparison of that name calls name_similarity for it, which runs over distinct pairs of texts in a
+  model of its own.
+#}
 {% macro compared_by_similarity(comparison) %}
     {% set types = [] %}
     {% for entity_type, name, given in golden_warehouse.all_comparisons() %}
@@ -63,30 +63,46 @@
     {{ return("entity_type in (" ~ (types | join(", ") or "null") ~ ")") }}
 {% endmacro %}
 
+{# The names of the comparisons that call name_similarity for any entity type. #}
+{% macro comparisons_by_similarity() %}
+    {% set names = [] %}
+    {% for entity_type, name, given in golden_warehouse.all_comparisons() %}
+        {% if golden_warehouse.is_similarity(given.kind) and name not in names %}
+            {% do names.append(name) %}
+        {% endif %}
+    {% endfor %}
+    {{ return(names) }}
+{% endmacro %}
+
+{# Whether a comparison of this kind calls name_similarity. #}
+{% macro is_similarity(kind) %} {{ return(kind in ["name", "text"]) }}{% endmacro %}
+
 {#
-  SQL of the similarity of one comparison of one kind, 0 to 1, NULL where a side is missing. `one` and `other` are the
-  compared values, `similarity` the column with their name_similarity.
+  SQL relation (in brackets) of the pairs that are compared: the candidates, and the random pairs that tell how alike two things are
+  by chance. Columns left_key, right_key, entity_type, is_random.
 #}
-{% macro similarity_of(kind, one, other, similarity) %}
-    {% if golden_warehouse.is_similarity(kind) %}
-        case when {{ one }} = {{ other }} then 1.0 else {{ similarity }} end
-    {% elif kind == "exact" %} ({{ one }} = {{ other }})::int::double
-    {% elif kind == "edit" %}
-        1.0
-        - damerau_levenshtein({{ one }}, {{ other }})
-        / greatest(length({{ one }}), length({{ other }}), 1)::double
-    {% elif kind == "number" %}
-        case
-            when try_cast({{ one }} as double) = try_cast({{ other }} as double)
-            then 1.0
-            when least(try_cast({{ one }} as double), try_cast({{ other }} as double)) <= 0
-            then 0.0
-            else
-                least(try_cast({{ one }} as double), try_cast({{ other }} as double))
-                / greatest(try_cast({{ one }} as double), try_cast({{ other }} as double))
-        end
-    {% elif kind == "cosine" %} greatest(word_cosine, gram_cosine)
-    {% elif kind == "code" %} (not {{ golden_warehouse.codes_contradict(one, other) }})::int::double
-    {% else %} (not {{ golden_warehouse.brands_contradict(one, other) }})::int::double
-    {% endif %}
+{% macro pairs_to_compare() %}
+    (
+        select left_key, right_key, entity_type, false as is_random
+        from {{ ref("candidate_pairs") }}
+        union all
+        select left_key, right_key, entity_type, true as is_random
+        from {{ ref("random_pairs") }}
+    )
+{% endmacro %}
+
+{# SQL of the similarity of the comparison `name` by the entity type of the pair: NULL where the type has no such comparison. #}
+{% macro measured_comparison(name) %}
+    case
+        entity_type
+        {% for entity_type, comparison, given in golden_warehouse.all_comparisons() if comparison == name %}
+            when '{{ entity_type }}'
+            then
+                {{
+                    golden_warehouse.similarity_of(
+                        given.kind, "left_" ~ name, "right_" ~ name, "similarity_" ~ name
+                    )
+                }}
+        {% endfor %}
+    end
 {% endmacro %}

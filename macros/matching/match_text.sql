@@ -11,10 +11,15 @@
 {% macro match_text(settings) %}
     {% set parts = [] %}
     {% for field in settings.match_text %}
+        {% set columns = {
+            "address": "address_key",
+            "brand": "brand_key",
+            "gtin_keys": "array_to_string(gtin_keys, ' ')",
+        } %}
         {% set value = (
             "attributes[" ~ golden_warehouse.text_literal(field[11:]) ~ "]"
             if field.startswith("attributes.")
-            else field
+            else columns.get(field, field ~ "::varchar")
         ) %}
         {% do parts.append(value) %}
     {% endfor %}
@@ -40,3 +45,20 @@
 
 {# Characters of a run in the index of parts of words: three find typing errors and still tell short words apart. #}
 {% macro gram_length() %} {{ return(3) }}{% endmacro %}
+
+{# Whether any entity type compares by cosine. #}
+{% macro has_cosines() %}
+    {% for entity_type, comparison, given in golden_warehouse.all_comparisons() %}
+        {% if given.kind == "cosine" %} {{ return(true) }} {% endif %}
+    {% endfor %}
+    {{ return(false) }}
+{% endmacro %}
+
+{# SQL condition on `entity_type`: the type compares by cosine. #}
+{% macro compared_by_cosine() %}
+    {% set types = [] %}
+    {% for entity_type, comparison, given in golden_warehouse.all_comparisons() if given.kind == "cosine" %}
+        {% do types.append("'" ~ entity_type ~ "'") %}
+    {% endfor %}
+    {{ return("entity_type in (" ~ (types | join(", ") or "null") ~ ")") }}
+{% endmacro %}

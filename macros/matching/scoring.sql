@@ -1,89 +1,167 @@
 {#
-  SQL that scores and decides the candidate pairs of one entity type. Reads the CTE `valued_pairs`. The score is the mean of
-  the similarities that are known, weighted; a field that a side misses gives its weight to the others. A pair whose veto
-  comparison says 'different' is no match. Where the type asks for corroboration and leans to precision, a name that is not
-  equal merges only with one of the corroborating comparisons beside it.
+  SQL that scores and decides the compared pairs of one entity type. Reads the CTE `compared_pairs` and, where weights are learned,
+  `pattern_weights`. The score of given weights is the mean of the similarities that are known, weighted; a field that a side
+  misses gives its weight to the others. The score of learned weights is the sum of their bits, and the probability follows from
+  it. A pair whose veto comparison says 'different' is no match. Where the type asks for corroboration and leans to precision, a
+  name that is not equal merges only with one of the corroborating comparisons beside it.
 #}
 {% macro scored_type(entity_type) %}
     {% set settings = golden_warehouse.configuration().entity_types[entity_type] %}
     {% set comparisons = golden_warehouse.switched_on(settings.comparisons) %}
-    {% set thresholds = settings.thresholds %}
     with
-        measured as (
-            select
-                left_key,
-                right_key,
-                rules,
-                name_is_equal,
-                {{ golden_warehouse.exclusive_contradiction(settings) }} as contradicting_key,
-                {% for comparison, given in comparisons %}
-                    {{
-                        golden_warehouse.similarity_of(
-                            given.kind,
-                            "left_" ~ comparison,
-                            "right_" ~ comparison,
-                            "similarity_" ~ comparison,
-                        )
-                    }} as measured_{{ comparison }},
-                {% endfor %}
-                1 as dummy
-            from valued_pairs
-            where entity_type = '{{ entity_type }}'
-        ),
         weighed as (
+            {% if settings.scoring == "learned" %}
+                {{ golden_warehouse.learned_scores(entity_type, comparisons) }}
+            {% else %}{{ golden_warehouse.weighted_scores(entity_type, comparisons) }}
+            {% endif %}
+        ),
+        judged as (
             select
                 *,
-                {{ golden_warehouse.weighted_mean(comparisons) }} as score,
-                coalesce(
-                    contradicting_key
-                    {% for comparison, given in comparisons if given.veto is defined and given.veto %}
-                        , case when measured_{{ comparison }} = 0 then '{{ comparison }}' end
-                    {% endfor %}
-                ) as vetoed_by,
-                {{ golden_warehouse.corroborating(settings) }} as corroborated_by
-            from measured
+                {{ golden_warehouse.corroborating(settings) }} as corroborated_by,
+                -- What the thresholds are held against.
+                {{ "probability" if settings.scoring == "learned" else "score" }} as sureness
+            from weighed
         )
     select
         left_key,
         right_key,
         '{{ entity_type }}' as entity_type,
-        rules,
+        comparisons,
+        score,
+        probability,
+        vetoed_by,
+        corroborated_by,
+        name_is_equal,
+        {{ golden_warehouse.decision(settings, comparisons) }} as decision
+    from judged
+{% endmacro %}
+
+{# SQL of match, review or distinct, from sureness, vetoed_by, corroborated_by and name_is_equal. #}
+{% macro decision(settings, comparisons) %}
+    {% set match = golden_warehouse.threshold(settings, "match") %}
+    case
+        when sureness is null
+        then 'distinct'
+        when vetoed_by is not null
+        then
+            case
+                when
+                    sureness >= {{ match }} and vetoed_by in ({{ golden_warehouse.soft_vetoes(comparisons) }})
+                then 'review'
+                else 'distinct'
+            end
+        {% if settings.corroboration and settings.lean != "recall" %}
+            when sureness >= {{ match }} and (name_is_equal or corroborated_by is not null) then 'match'
+        {% else %} when sureness >= {{ match }} then 'match'
+        {% endif %}
+        when sureness >= {{ golden_warehouse.threshold(settings, "review") }}
+        then 'review'
+        else 'distinct'
+    end
+{% endmacro %}
+
+{#
+  The threshold `name` (match, review) of an entity type. One of learned weights is a probability, and `lean` shifts the share of
+  wrong merges that it allows: to a tenth with precision, to five times as many with recall (0.9 becomes 0.99 or 0.5).
+#}
+{% macro threshold(settings, name) %}
+    {% set given = settings.thresholds[name] %}
+    {% if settings.scoring != "learned" %} {{ return(given) }} {% endif %}
+    {% set times = {"precision": 0.1, "balanced": 1, "recall": 5}[settings.lean] %}
+    {{ return([(1 - (1 - given) * times) | round(12), 0] | max) }}
+{% endmacro %}
+
+{# SQL of the pairs of a type with given weights: score, no probability, and every comparison. #}
+{% macro weighted_scores(entity_type, comparisons) %}
+    select
+        *,
+        {{ golden_warehouse.weighted_mean(comparisons) }} as score,
+        null::double as probability,
         [
             {% for comparison, given in comparisons %}
                 {
                     'comparison':'{{ comparison }}',
                     'similarity':measured_{{ comparison }},
+                    'level':null,
                     'weight':{{ given.weight | default(0) }}::double
                 }
                 {% if not loop.last %},{% endif %}
             {% endfor %}
-        ]::struct(comparison varchar, similarity double, weight double)[] as comparisons,
-        score,
-        vetoed_by,
-        corroborated_by,
-        name_is_equal,
-        case
-            when score is null
-            then 'distinct'
-            when vetoed_by is not null
-            then
-                case
-                    when
-                        score >= {{ thresholds.match }}
-                        and vetoed_by in ({{ golden_warehouse.soft_vetoes(comparisons) }})
-                    then 'review'
-                    else 'distinct'
-                end
-            {% if settings.corroboration and settings.lean != "recall" %}
-                when score >= {{ thresholds.match }} and (name_is_equal or corroborated_by is not null)
-                then 'match'
-            {% else %} when score >= {{ thresholds.match }} then 'match'
-            {% endif %}
-            when score >= {{ thresholds.review }}
-            then 'review'
-            else 'distinct'
-        end as decision
-    from weighed
+        ]::{{ golden_warehouse.comparison_struct() }} as comparisons
+    from compared_pairs
+    where entity_type = '{{ entity_type }}'
+{% endmacro %}
+
+{# SQL of the pairs of a type with learned weights: score in bits over the prior, its probability, and every comparison. #}
+{% macro learned_scores(entity_type, comparisons) %}
+    {% set weighed = [] %}
+    {% for type, comparison, position in golden_warehouse.frequency_comparisons() if type == entity_type %}
+        {% do weighed.append(comparison) %}
+    {% endfor %}
+    {% set most = golden_warehouse.most_frequency_bits() %}
+    select
+        *,
+        prior_weight
+        {% for comparison, given in comparisons %} + weight_{{ comparison }}{% endfor %} as score,
+        1 / (
+            1 + pow(
+                2.0,
+                - (
+                    prior_weight
+                    {% for comparison, given in comparisons %} + weight_{{ comparison }}{% endfor %}
+                )
+            )
+        ) as probability,
+        [
+            {% for comparison, given in comparisons %}
+                {
+                    'comparison':'{{ comparison }}',
+                    'similarity':measured_{{ comparison }},
+                    'level':nullif(levels[{{ loop.index }}], -1),
+                    'weight':weight_{{ comparison }}
+                }
+                {% if not loop.last %},{% endif %}
+            {% endfor %}
+        ]::{{ golden_warehouse.comparison_struct() }} as comparisons
+    from
+        (
+            select
+                compared_pairs.*,
+                pattern_weights.levels,
+                pattern_weights.prior_weight,
+                {% for comparison, given in comparisons %}
+                    pattern_weights.weights[{{ loop.index }}]
+                    {% if comparison in weighed %}
+                        -- Equal by a rare value says more than equal by a common one.
+                        + case
+                            when compared_pairs.rarity_{{ comparison }} is not null
+                            then
+                                greatest(
+                                    -{{ most }},
+                                    least(
+                                        {{ most }},
+                                        compared_pairs.rarity_{{ comparison }}
+                                        + pattern_weights.equal_chances[{{ loop.index }}]
+                                    )
+                                )
+                            else 0
+                        end
+                    {% endif %} as weight_{{ comparison }}
+                    {% if not loop.last %},{% endif %}
+                {% endfor %}
+            from compared_pairs
+            inner join
+                pattern_weights
+                on compared_pairs.pattern = pattern_weights.pattern
+                and pattern_weights.entity_type = '{{ entity_type }}'
+            where compared_pairs.entity_type = '{{ entity_type }}'
+        )
+{% endmacro %}
+
+{# The SQL type of the comparisons of a pair. #}
+{% macro comparison_struct() %}
+    {{ return("struct(comparison varchar, similarity double, level integer, weight double)[]") }}
 {% endmacro %}
 
 {# SQL of the weighted mean of the similarities that are known; NULL where none with a weight is. #}
@@ -123,29 +201,4 @@
         {% do names.append("'" ~ comparison ~ "'") %}
     {% endfor %}
     {{ return(names | join(", ") or "null") }}
-{% endmacro %}
-
-{# SQL of the first exclusive key that two records both carry and that differs, or NULL; reads left_ and right_ columns. #}
-{% macro exclusive_contradiction(settings) %}
-    {% set cases = [] %}
-    {% for kind, value in golden_warehouse.switched_on(settings.exclusive_keys) %}
-        {% if kind == "gtin" %}
-            {% do cases.append(
-                "when len(left_gtin_keys) > 0 and len(right_gtin_keys) > 0 and not list_has_any(left_gtin_keys, right_gtin_keys) then 'gtin'"
-            ) %}
-        {% elif kind == "registry" %}
-            {% do cases.append(
-                "when left_registry_key <> right_registry_key and string_split(left_registry_key, ':')[1] = "
-                ~ "string_split(right_registry_key, ':')[1] then 'registry' when "
-                ~ golden_warehouse.codes_contradict(
-                    "left_unplaced_registry_key", "right_unplaced_registry_key"
-                )
-                ~ " then 'registry'"
-            ) %}
-        {% else %}
-            {% set column = "canonical_url" if kind == "url" else kind ~ "_key" %}
-            {% do cases.append("when left_" ~ column ~ " <> right_" ~ column ~ " then '" ~ kind ~ "'") %}
-        {% endif %}
-    {% endfor %}
-    {{ return("case " ~ cases | join(" ") ~ " end" if cases else "null::varchar") }}
 {% endmacro %}

@@ -17,7 +17,19 @@ inner join record_features as right_features on strong_edges.right_key = right_f
 -- Then, round by round, the pairs that are the best on either side among those whose places are still free.
 with
     scored_pairs as (
-        select left_key, right_key, score from {{ ref("scored_pairs") }} where decision = 'match'
+        select
+            left_key,
+            right_key,
+            score,
+            -- Levels are coarse: of two partners that weigh the same, the more similar one.
+            list_avg(
+                list_filter(
+                    list_transform(comparisons, lambda entry:entry.similarity),
+                    lambda similarity:similarity is not null
+                )
+            ) as similarity
+        from {{ ref("scored_pairs") }}
+        where decision = 'match'
     ),
     record_features as (select record_key, source from {{ ref("record_features") }}),
     sources_without_repeats as (select source from {{ golden_warehouse.sources_without_repeats() }}),
@@ -48,7 +60,8 @@ with
             left_key as record_key,
             right_key as partner_key,
             right_source as partner_source,
-            score
+            score,
+            similarity
         from sourced
         where right_is_single
         union all
@@ -58,7 +71,8 @@ with
             right_key as record_key,
             left_key as partner_key,
             left_source as partner_source,
-            score
+            score,
+            similarity
         from sourced
         where left_is_single
     ),
@@ -85,7 +99,7 @@ with
             left_key,
             right_key,
             row_number() over (
-                partition by record_key, partner_source order by score desc, partner_key
+                partition by record_key, partner_source order by score desc, similarity desc, partner_key
             ) as partner_rank
         from open_ends
     ),

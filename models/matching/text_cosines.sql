@@ -1,19 +1,23 @@
 with
-    candidate_pairs as (select * from {{ ref("candidate_pairs") }}),
+    pairs as (
+        select distinct left_key, right_key
+        from {{ golden_warehouse.pairs_to_compare() }}
+        where {{ golden_warehouse.compared_by_cosine() }}
+    ),
     text_vectors as (select record_key, token_kind, token_id, weight from {{ ref("text_vectors") }}),
     shared as (
         select
-            candidate_pairs.left_key,
-            candidate_pairs.right_key,
+            pairs.left_key,
+            pairs.right_key,
             left_vectors.token_kind,
             {{ golden_warehouse.exact_sum("left_vectors.weight * right_vectors.weight") }} as cosine
-        from candidate_pairs
-        inner join text_vectors as left_vectors on candidate_pairs.left_key = left_vectors.record_key
+        from pairs
+        inner join text_vectors as left_vectors on pairs.left_key = left_vectors.record_key
         inner join
             text_vectors as right_vectors
-            on candidate_pairs.right_key = right_vectors.record_key
+            on pairs.right_key = right_vectors.record_key
             and left_vectors.token_id = right_vectors.token_id
-        group by candidate_pairs.left_key, candidate_pairs.right_key, left_vectors.token_kind
+        group by pairs.left_key, pairs.right_key, left_vectors.token_kind
     )
 
 select

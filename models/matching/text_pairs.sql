@@ -2,21 +2,21 @@
 {{ golden_warehouse.depends_on_lists(["placeholder_values"]) }}
 
 with
-    candidate_pairs as (select * from {{ ref("candidate_pairs") }}),
+    pairs_to_compare as (select * from {{ golden_warehouse.pairs_to_compare() }}),
     compared_values as (select * from {{ ref("compared_values") }}),
     pairs as (
-        {% for comparison in golden_warehouse.comparison_names() %}
+        {% for comparison in golden_warehouse.comparisons_by_similarity() %}
             select
                 least(left_values.value_{{ comparison }}, right_values.value_{{ comparison }}) as left_text,
                 greatest(
                     left_values.value_{{ comparison }}, right_values.value_{{ comparison }}
                 ) as right_text
-            from candidate_pairs
-            inner join compared_values as left_values on candidate_pairs.left_key = left_values.record_key
-            inner join compared_values as right_values on candidate_pairs.right_key = right_values.record_key
+            from pairs_to_compare
+            inner join compared_values as left_values on pairs_to_compare.left_key = left_values.record_key
+            inner join compared_values as right_values on pairs_to_compare.right_key = right_values.record_key
             where
                 left_values.value_{{ comparison }} <> right_values.value_{{ comparison }}
-                and candidate_pairs.{{ golden_warehouse.compared_by_similarity(comparison) }}
+                and pairs_to_compare.{{ golden_warehouse.compared_by_similarity(comparison) }}
             {% if not loop.last %}
                 union all
             {% endif %}

@@ -1,0 +1,110 @@
+{# Whether this run learns new weights although there are trained ones: --vars 'retrain: true'. #}
+{% macro is_retraining() %} {{ return("true" if var("retrain", false) else "false") }}{% endmacro %}
+
+{#
+  A short fingerprint of what the weights of an entity type were learned for: its comparisons, its match_text and the share of
+  matches expected. With other settings other weights are needed.
+#}
+{% macro settings_fingerprint(settings) %}
+    {% set shaping = [
+        settings.comparisons,
+        settings.match_text,
+        settings.expected_matches,
+        settings.name_key,
+    ] %}
+    {{ return(local_md5(shaping | string)[:8]) }}
+{% endmacro %}
+
+{# SQL relation (in brackets) of the types with learned weights: entity_type, settings_fingerprint. #}
+{% macro learned_type_values() %}
+    (
+        {% for entity_type, settings in golden_warehouse.learned_types() %}
+            select
+                '{{ entity_type }}' as entity_type,
+                '{{ golden_warehouse.settings_fingerprint(settings) }}' as settings_fingerprint
+            union all
+        {% endfor %}
+        select null::varchar as entity_type, null::varchar as settings_fingerprint
+        where false
+    )
+{% endmacro %}
+
+{# SQL relation (in brackets) of the matches a record that each type with learned weights expects: entity_type, expected_matches. #}
+{% macro expected_match_values() %}
+    (
+        {% for entity_type, settings in golden_warehouse.learned_types() %}
+            select
+                '{{ entity_type }}' as entity_type,
+                {{ settings.expected_matches }}::double as expected_matches
+            union all
+        {% endfor %}
+        select null::varchar as entity_type, null::double as expected_matches
+        where false
+    )
+{% endmacro %}
+
+{# SQL relation (in brackets) of how many levels each comparison of a type with learned weights has: entity_type, level_counts. #}
+{% macro level_count_values() %}
+    (
+        {% for entity_type, settings in golden_warehouse.learned_types() %}
+            {% set counts = [] %}
+            {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
+                {% do counts.append(1 + golden_warehouse.level_limits(given) | length) %}
+            {% endfor %}
+            select '{{ entity_type }}' as entity_type, {{ counts }}::bigint[] as level_counts
+            union all
+        {% endfor %}
+        select null::varchar as entity_type, null::bigint[] as level_counts
+        where false
+    )
+{% endmacro %}
+
+{#
+  SQL relation (in brackets) of the comparisons of the types with learned weights: entity_type, comparison, position (from 1),
+  highest_level, weighs_frequency.
+#}
+{% macro learned_comparison_values() %}
+    {% set weighed = [] %}
+    {% for entity_type, comparison, position in golden_warehouse.frequency_comparisons() %}
+        {% do weighed.append(entity_type ~ "." ~ comparison) %}
+    {% endfor %}
+    (
+        {% for entity_type, settings in golden_warehouse.learned_types() %}
+            {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
+                select
+                    '{{ entity_type }}' as entity_type,
+                    '{{ comparison }}' as comparison,
+                    {{ loop.index }} as position,
+                    {{ golden_warehouse.level_limits(given) | length }} as highest_level,
+                    {{ (entity_type ~ "." ~ comparison) in weighed }} as weighs_frequency
+                union all
+            {% endfor %}
+        {% endfor %}
+        select
+            null::varchar as entity_type,
+            null::varchar as comparison,
+            null::integer as position,
+            null::integer as highest_level,
+            null::boolean as weighs_frequency
+        where false
+    )
+{% endmacro %}
+
+{#
+  SQL of the share of the `pairs` that could be one thing that are, where each of `records` is expected in `expected` of them. At
+  most half.
+#}
+{% macro prior_share(expected, records, pairs) %}
+    least(0.5, {{ expected }} * {{ records }} / greatest({{ pairs }}, 1))
+{% endmacro %}
+
+{# SQL of the prior in bits: log2 of the odds that follow from prior_share. #}
+{% macro prior_bits(expected, records, pairs) %}
+    log2(
+        {{ golden_warehouse.prior_share(expected, records, pairs) }}
+        / (1 - {{ golden_warehouse.prior_share(expected, records, pairs) }})
+    )
+{% endmacro %}
+
+{# A weight of a value's frequency stays within this many bits either way: 64 times rarer or more common than the values that agree on average. #}
+{% macro most_frequency_bits() %} {{ return(6) }}{% endmacro %}

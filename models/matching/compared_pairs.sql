@@ -1,0 +1,99 @@
+{%- set names = golden_warehouse.comparison_names() -%}
+{%- set frequency_names = golden_warehouse.frequency_names() -%}
+with
+    pairs as (select * from {{ golden_warehouse.pairs_to_compare() }}),
+    compared_values as (select * from {{ ref("compared_values") }}),
+    value_rarities as (select * from {{ ref("value_rarities") }}),
+    text_pairs as (select * from {{ ref("text_pairs") }}),
+    text_cosines as (select * from {{ ref("text_cosines") }}),
+    valued_pairs as (
+        select
+            pairs.left_key,
+            pairs.right_key,
+            pairs.entity_type,
+            pairs.is_random,
+            coalesce(
+                left_values.name_key = right_values.name_key
+                and left_values.legal_form_code is not distinct from right_values.legal_form_code
+                -- One source writes one company one way: another spelling there is the sign of another entry.
+                and (
+                    left_values.source <> right_values.source
+                    or left_values.spelled_name = right_values.spelled_name
+                ),
+                false
+            ) as name_is_equal,
+            {% if golden_warehouse.has_cosines() %}
+                -- Two texts without a token in common are unlike; a missing text says nothing.
+                case
+                    when left_values.has_match_text and right_values.has_match_text
+                    then coalesce(text_cosines.word_cosine, 0)
+                end as word_cosine,
+                case
+                    when left_values.has_match_text and right_values.has_match_text
+                    then coalesce(text_cosines.gram_cosine, 0)
+                end as gram_cosine,
+            {% endif %}
+            {% for column in golden_warehouse.exclusive_columns() %}
+                left_values.{{ column }} as left_{{ column }},
+                right_values.{{ column }} as right_{{ column }},
+            {% endfor %}
+            {% for comparison in names %}
+                left_values.value_{{ comparison }} as left_{{ comparison }},
+                right_values.value_{{ comparison }} as right_{{ comparison }},
+            {% endfor %}
+            {% for comparison in golden_warehouse.comparisons_by_similarity() %}
+                texts_{{ comparison }}.similarity as similarity_{{ comparison }},
+            {% endfor %}
+            {% for comparison in frequency_names %} value_rarities.rarity_{{ comparison }}, {% endfor %}
+        from pairs
+        inner join compared_values as left_values on pairs.left_key = left_values.record_key
+        inner join compared_values as right_values on pairs.right_key = right_values.record_key
+        {% if frequency_names %}
+            left join value_rarities on pairs.left_key = value_rarities.record_key
+        {% endif %}
+        {% if golden_warehouse.has_cosines() %}
+            left join
+                text_cosines
+                on pairs.left_key = text_cosines.left_key
+                and pairs.right_key = text_cosines.right_key
+        {% endif %}
+        {% for comparison in golden_warehouse.comparisons_by_similarity() %}
+            left join
+                text_pairs as texts_{{ comparison }}
+                on least(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
+                = texts_{{ comparison }}.left_text
+                and greatest(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
+                = texts_{{ comparison }}.right_text
+                and pairs.{{ golden_warehouse.compared_by_similarity(comparison) }}
+        {% endfor %}
+    ),
+    measured_pairs as (
+        select
+            left_key,
+            right_key,
+            entity_type,
+            is_random,
+            name_is_equal,
+            {% for comparison in frequency_names %}
+                case
+                    when left_{{ comparison }} = right_{{ comparison }} then rarity_{{ comparison }}
+                end as rarity_{{ comparison }},
+            {% endfor %}
+            {% for comparison in names %}
+                {{ golden_warehouse.measured_comparison(comparison) }} as measured_{{ comparison }},
+            {% endfor %}
+            {{ golden_warehouse.contradicting_key() }} as contradicting_key
+        from valued_pairs
+    )
+
+select
+    left_key,
+    right_key,
+    entity_type,
+    is_random,
+    name_is_equal,
+    {{ golden_warehouse.vetoed_by() }} as vetoed_by,
+    {% for comparison in names %} measured_{{ comparison }}, {% endfor %}
+    {% for comparison in frequency_names %} rarity_{{ comparison }}, {% endfor %}
+    {{ golden_warehouse.agreement_pattern() }} as pattern
+from measured_pairs
