@@ -23,11 +23,11 @@ _TWO_PRIMES = re.compile("(?<=[0-9])\\s?(?:\u2032\u2032|'')")
 _MEMORY = re.compile(r"(?<![\w.,])(16|32|64|128|256|512)G(?![\w/])")
 _TERABYTES = re.compile(r"(?<![\w.,])([1248])T(?![\w/])")
 # The brand, not three metres.
-_BRAND_3M = re.compile(r"(?<!\w)3M(?!\w)")
+BRAND_3M = re.compile(r"(?<!\w)3M(?!\w)")
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
-def _prepared(text: str) -> str:
+def prepared(text: str) -> str:
     """The title folded, without markup, digits of all scripts in ASCII, inch marks and memory sizes spelled out."""
     if "<" in text or "&" in text:
         text = strip_markup(text)
@@ -45,7 +45,7 @@ def _prepared(text: str) -> str:
 
 def key_words(text: str) -> list[str]:
     """The words of a title as ``product_key`` writes them; nothing is missing here, '' has none."""
-    return _split_key(rewrite(_prepared(text)))
+    return _split_key(rewrite(prepared(text)))
 
 
 # The signs of a canonical text that go: all but '.' inside numbers, '+' and '#' behind a word, '#' before a digit.
@@ -85,12 +85,12 @@ def quantities(text: str | None) -> list[str]:
     """
     if text is None:
         return []
-    folded = _prepared(_BRAND_3M.sub("3_M", text))
-    found = {_described(measure.dimension, measure.value, measure.unit) for measure in _measured(folded)}
+    folded = prepared(BRAND_3M.sub("3_M", text))
+    found = {_described(measure.dimension, measure.value, measure.unit) for measure in measured(folded)}
     return sorted(found | {f"thread:{thread}" for thread in find_threads(folded)})
 
 
-def _measured(folded: str) -> list[Measure]:
+def measured(folded: str) -> list[Measure]:
     return [measure for measure in find_measures(folded) if measure.dimension]
 
 
@@ -104,7 +104,7 @@ _STANDARD_NAMES = (
     " CAT5 CAT5E CAT6 CAT6A  CAT7 IP54 IP55 IP65 IP66 IP67 IP68 WIFI5 WIFI6 WIFI6E X86 X64 WIN10 WIN11"
     " SATA3 B2B B2C RS232 HDMI2 GEN2 GEN3 GEN4 EN71  CR2032 LR44 LR6 LR03 MP5 PM25 ISO9001 UTF8"
 )
-_STANDARDS = frozenset(_STANDARD_NAMES.split())
+STANDARDS = frozenset(_STANDARD_NAMES.split())
 _CODE = re.compile(r"(?<![a-z0-9.])[a-z0-9]+(?:[-/][a-z0-9]+)*")
 _SPACED_CODE = re.compile(r"(?<![\w-])([A-Z]{2,4}) ([0-9]{3,6}[A-Z]{0,3})(?![\w-])")
 _ORDINAL = re.compile(r"[0-9]+(?:ST|ND|RD|TH|S|ER|X|IN[0-9]+)|[0-9]+X[0-9X]+")
@@ -124,8 +124,8 @@ def model_codes(text: str | None) -> list[str]:
     if text is None:
         return []
     joined = text if text.isupper() else _SPACED_CODE.sub(_join_code, text)
-    folded = _prepared(joined)
-    for measure in reversed(_measured(folded)):
+    folded = prepared(joined)
+    for measure in reversed(measured(folded)):
         folded = f"{folded[: measure.start]} {folded[measure.end :]}"
     found: set[str] = set()
     for match in _CODE.finditer(folded):
@@ -152,7 +152,7 @@ def _codes_in(word: str) -> list[str]:
 
 def _is_code(code: str) -> bool:
     digits = sum(character.isdigit() for character in code)
-    if len(code) < _SHORTEST_CODE or digits == 0 or code in _STANDARDS or _ORDINAL.fullmatch(code):
+    if len(code) < _SHORTEST_CODE or digits == 0 or code in STANDARDS or _ORDINAL.fullmatch(code):
         return False
     if digits == len(code):
         return digits >= _SHORTEST_DIGIT_CODE
@@ -175,7 +175,7 @@ def colours(text: str | None) -> list[str]:
         return []
     table = _colour_words()
     found: set[str] = set()
-    for word in runs(_prepared(text)):
+    for word in runs(prepared(text)):
         if word in table:
             found.add(table[word])
         elif not word.isascii() and is_unspaced(word):
@@ -217,7 +217,7 @@ class _Title:
     def __init__(self, text: str) -> None:
         self.words = key_words(text)
         self.amounts: dict[tuple[str, str], list[tuple[float, str, bool]]] = {}
-        for measure in _measured(_prepared(_BRAND_3M.sub("3_M", text))):
+        for measure in measured(prepared(BRAND_3M.sub("3_M", text))):
             # Base units of 'size' are systems, which are not compared with each other.
             unit = "" if measure.dimension == "dimensions" else measure.unit
             amount = (measure.value, measure.unit, measure.imperial)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from python_udfs import (
+    best_first,
     company_names,
     countries,
     gtin,
@@ -25,8 +26,12 @@ from python_udfs import (
     text,
     urls,
     values,
+    variants,
 )
 
+WEIGHTED_EDGES = "STRUCT(one BIGINT, other BIGINT, weight DOUBLE)[]"
+CONFLICT_TAGS = "STRUCT(member BIGINT, tag VARCHAR)[]"
+MEMBER_PARTS = "STRUCT(member BIGINT, part BIGINT)[]"
 GTIN_CODES = "STRUCT(raw VARCHAR, class VARCHAR, gtin14 VARCHAR)[]"
 
 
@@ -76,6 +81,8 @@ FUNCTIONS: tuple[Function, ...] = (
     Function("model_codes", product_names.model_codes, ONE_TEXT, "VARCHAR[]"),
     Function("colours", product_names.colours, ONE_TEXT, "VARCHAR[]"),
     Function("variants_contradict", product_names.variants_contradict, TWO_TEXTS, "BOOLEAN"),
+    Function("variant_marks", variants.variant_marks, ONE_TEXT, "VARCHAR[]"),
+    Function("variant_difference", variants.variant_differences, TWO_TEXTS, "VARCHAR", batch=True),
     Function("lei_code", identifiers.lei_code, ONE_TEXT, "VARCHAR"),
     Function("lei_class", identifiers.lei_class, ONE_TEXT, "VARCHAR"),
     Function("registry_key", identifiers.registry_key, TWO_TEXTS, "VARCHAR"),
@@ -92,6 +99,7 @@ FUNCTIONS: tuple[Function, ...] = (
     Function("present_value", missing.present, TWO_TEXTS, "VARCHAR"),
     Function("phonetic_key", phonetics.phonetic_key, ONE_TEXT, "VARCHAR"),
     Function("name_similarity", similarity.name_similarities, TWO_TEXTS, "DOUBLE", batch=True),
+    Function("best_first_parts", best_first.best_first_parts, (WEIGHTED_EDGES, CONFLICT_TAGS), MEMBER_PARTS),
     Function("shingles", shingles.shingles, ("VARCHAR", "INTEGER"), "VARCHAR[]"),
     Function("stable_hash", hashing.stable_hashes, ONE_TEXT, "BIGINT", batch=True),
     Function("product_records_json", jsonld.product_records_json, ONE_TEXT, "VARCHAR"),

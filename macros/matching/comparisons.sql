@@ -3,10 +3,11 @@
   edit: one minus the share of characters to edit. number: the smaller over the larger. brand: 0 where two brands plainly
   contradict each other, else 1. code: the same for part numbers. cosine: of the match_text, over words and parts of words
   weighted by how rare they are (inverse document frequency): the greater of the two, since what one way to take a text apart
-  loses the other still sees.
+  loses the other still sees. variant: 0 where two product titles plainly name different variants (variant_difference), else
+  NULL: what one of them leaves out says nothing.
 #}
 {% macro comparison_kinds() %}
-    {{ return(["name", "text", "exact", "edit", "number", "brand", "code", "cosine"]) }}
+    {{ return(["name", "text", "exact", "edit", "number", "brand", "code", "cosine", "variant"]) }}
 {% endmacro %}
 
 {# The comparisons of all entity types: a list of [entity_type, comparison, settings]. #}
@@ -54,9 +55,14 @@
 
 {# SQL condition on `entity_type`: a comparison of that name calls name_similarity for it. #}
 {% macro compared_by_similarity(comparison) %}
+    {{ return(golden_warehouse.compared_by_kind(comparison, ["name", "text"])) }}
+{% endmacro %}
+
+{# SQL condition on `entity_type`: the comparison of that name is one of these kinds for it. #}
+{% macro compared_by_kind(comparison, kinds) %}
     {% set types = [] %}
     {% for entity_type, name, given in golden_warehouse.all_comparisons() %}
-        {% if name == comparison and golden_warehouse.is_similarity(given.kind) %}
+        {% if name == comparison and given.kind in kinds %}
             {% do types.append("'" ~ entity_type ~ "'") %}
         {% endif %}
     {% endfor %}
@@ -65,7 +71,7 @@
 
 {#
   SQL of the similarity of one comparison of one kind, 0 to 1, NULL where a side is missing. `one` and `other` are the
-  compared values, `similarity` the column with their name_similarity.
+  compared values, `similarity` the column with their name_similarity, or what variant_pairs says of them.
 #}
 {% macro similarity_of(kind, one, other, similarity) %}
     {% if golden_warehouse.is_similarity(kind) %}
@@ -86,6 +92,7 @@
                 / greatest(try_cast({{ one }} as double), try_cast({{ other }} as double))
         end
     {% elif kind == "cosine" %} greatest(word_cosine, gram_cosine)
+    {% elif kind == "variant" %} {{ similarity }}
     {% elif kind == "code" %} (not {{ golden_warehouse.codes_contradict(one, other) }})::int::double
     {% else %} (not {{ golden_warehouse.brands_contradict(one, other) }})::int::double
     {% endif %}

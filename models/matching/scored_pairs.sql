@@ -4,6 +4,7 @@ with
     compared_values as (select * from {{ ref("compared_values") }}),
     text_pairs as (select * from {{ ref("text_pairs") }}),
     text_cosines as (select * from {{ ref("text_cosines") }}),
+    variant_pairs as (select left_text, right_text, similarity from {{ ref("variant_pairs") }}),
     valued_pairs as (
         select
             candidate_pairs.left_key,
@@ -36,7 +37,9 @@ with
             {% for comparison in names %}
                 left_values.value_{{ comparison }} as left_{{ comparison }},
                 right_values.value_{{ comparison }} as right_{{ comparison }},
-                texts_{{ comparison }}.similarity as similarity_{{ comparison }}
+                coalesce(
+                    texts_{{ comparison }}.similarity, variants_{{ comparison }}.similarity
+                ) as similarity_{{ comparison }}
                 {% if not loop.last %},{% endif %}
             {% endfor %}
         from candidate_pairs
@@ -54,6 +57,13 @@ with
                 and greatest(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
                 = texts_{{ comparison }}.right_text
                 and candidate_pairs.{{ golden_warehouse.compared_by_similarity(comparison) }}
+            left join
+                variant_pairs as variants_{{ comparison }}
+                on least(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
+                = variants_{{ comparison }}.left_text
+                and greatest(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
+                = variants_{{ comparison }}.right_text
+                and candidate_pairs.{{ golden_warehouse.compared_by_kind(comparison, ["variant"]) }}
         {% endfor %}
     ),
     scored as (
