@@ -109,6 +109,8 @@ _CODE = re.compile(r"(?<![a-z0-9.])[a-z0-9]+(?:[-/][a-z0-9]+)*")
 _SPACED_CODE = re.compile(r"(?<![\w-])([A-Z]{2,4}) ([0-9]{3,6}[A-Z]{0,3})(?![\w-])")
 _ORDINAL = re.compile(r"[0-9]+(?:ST|ND|RD|TH|S|ER|X|IN[0-9]+)|[0-9]+X[0-9X]+")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+# '2017-8', '2017/2018', '12/2017': a month or a span of years.
+_DATE = re.compile(r"(?:19|20)[0-9]{2}[-/][0-9]{1,4}(?:[-/][0-9]{1,2})?|[0-9]{1,2}(?:[-/][0-9]{1,2})?[-/](?:19|20)[0-9]{2}")
 # Words with letters this long and at most two digits are names with a number ('Office365' stays: three digits).
 _LONGEST_LETTERS = 5
 _SHORTEST_DIGIT_CODE = 5
@@ -140,6 +142,8 @@ def _join_code(match: re.Match[str]) -> str:
 
 def _codes_in(word: str) -> list[str]:
     """The codes of one run of letters, digits and hyphens: long words beside a hyphen are no part of a code."""
+    if _DATE.fullmatch(word):
+        return []
     pieces, current = [], ""
     for part in re.split("[-/]", word):
         if part.isalpha() and len(part) >= _LONGEST_LETTERS:
@@ -155,7 +159,8 @@ def _is_code(code: str) -> bool:
     if len(code) < _SHORTEST_CODE or digits == 0 or code in STANDARDS or _ORDINAL.fullmatch(code):
         return False
     if digits == len(code):
-        return digits >= _SHORTEST_DIGIT_CODE
+        # Round thousands are amounts without their unit ('10000 mAh').
+        return digits >= _SHORTEST_DIGIT_CODE and not code.endswith("000")
     letters = len(code) - digits
     return digits >= 2 and not (digits == 2 and letters > _LONGEST_LETTERS) and not code.startswith("802")
 

@@ -28,10 +28,15 @@ _OF_PARTS = frozenset(
 _ALIKE = 0.5
 # Two amounts in different systems of units are rounded: 6 ft and 1.8 m are one length.
 _ROUNDING = 0.03
+# Amounts that only together say which variant it is, where both titles name equally many: 8 GB with 128 or 256 GB, packs of 6
+# or of 12 that hold 80 each.
+_TOGETHER = frozenset({"count", "memory"})
+# Sold with or without the decimal: a screen of 13.3 inches as one of 13, one of 15.6 as one of 15 or 16.
+_ROUNDED = frozenset({"screen", "pixels"})
 # Amounts of which a pack holds several: 6 x 500 ml may be sold as 3 l.
 _PACKED = frozenset({"volume", "mass", "length", "area"})
 
-_NUMBER = re.compile(r"[0-9]{1,3}(?:\.[0-9])?")
+_NUMBER = re.compile(r"[0-9]{1,3}|[0-9]\.[0-9]")
 _YEAR = re.compile(r"(?:19[5-9]|20[0-4])[0-9]")
 # 'S7', 'J3', 'G5': too short for a model code by themselves, yet the same place in another title holds another model.
 _SHORT_CODE = re.compile(r"[a-z]{1,3}[0-9]{1,2}[a-z]?\+?")
@@ -42,6 +47,9 @@ _GENERATION = re.compile(
 )
 _HAN_GENERATION = re.compile("([一二三四五六七八九])(?:世代|代(?!理|購|购|用|表))")
 _HAN_DIGITS = dict(zip("一二三四五六七八九", "123456789", strict=True))
+# Fewer characters stand in many a title by chance.
+_SHORTEST_STEM = 4
+_SHORTEST_MENTION = 3
 # Words before a number that mean one thing.
 _LABELS = {
     "gen": "generation", "generacion": "generation", "generazione": "generation", "serie": "series", "ser": "series",
@@ -196,7 +204,7 @@ def _difference(left: Title, right: Title) -> str | None:
     if _codes_differ(left, right):
         return "model code"
     for label in sorted(left.named.keys() & right.named.keys()):
-        if not any(_same_number(x, y) for x in left.named[label] for y in right.named[label]):
+        if not _named_alike(label, left, right):
             return label
     if left.colours and right.colours and left.colours.isdisjoint(right.colours):
         return "colour"
@@ -209,36 +217,51 @@ def _difference(left: Title, right: Title) -> str | None:
     return None
 
 
-def _same_number(x: str, y: str) -> bool:
-    """Whether two short codes or numbers are one; letters behind one of them ('GS38R') are a colour or a country."""
-    longer, shorter = (x, y) if len(x) > len(y) else (y, x)
-    return x == y or (longer.startswith(shorter) and longer[len(shorter) :].isalpha())
+def _named_alike(label: str, left: Title, right: Title) -> bool:
+    """Whether the numbers or codes under a label may be the same: one of either stands in the other title, too."""
+    for own, other in ((left, right), (right, left)):
+        for value in own.named[label]:
+            if value in other.words or (len(value) >= _SHORTEST_MENTION and value.upper() in other.compact):
+                return True
+            # Letters behind a short code ('GS38R') are a colour or a country.
+            if any(found.startswith(value) and found[len(value) :].isalpha() for found in other.named[label]):
+                return True
+    return False
 
 
 def _amounts_differ(dimension: str, left: dict[str, list[Amount]], right: dict[str, list[Amount]]) -> bool:
-    return not any(_same_amount(dimension, x, y) for x in left[dimension] for y in right[dimension])
+    ours, theirs = left[dimension], right[dimension]
+    if dimension in _TOGETHER and len(ours) == len(theirs):
+        return any(not any(_same_amount(dimension, x, y) for y in theirs) for x in ours)
+    return not any(_same_amount(dimension, x, y) for x in ours for y in theirs)
 
 
 def _same_amount(dimension: str, x: Amount, y: Amount) -> bool:
     if x[:2] == y[:2]:
         return True
-    if dimension == "screen" and (x[0] == int(x[0])) != (y[0] == int(y[0])):
-        # A screen of 13.3 inches is sold as one of 13, one of 15.6 as one of 15 or 16.
+    if dimension in _ROUNDED and (x[0] == int(x[0])) != (y[0] == int(y[0])):
         return abs(x[0] - y[0]) < 1
     return x[2] != y[2] and abs(x[0] - y[0]) <= _ROUNDING * max(abs(x[0]), abs(y[0]))
 
 
 def _codes_differ(left: Title, right: Title) -> bool:
-    """Whether both name codes of one kind, and no code of either stands in the other, alone or as a part.
+    """Whether both name model codes of one kind, and no stem of either stands in the other title.
 
-    Codes of letters and digits are of one kind, numbers of one length of another: a shop's number and a maker's code
-    are not compared.
+    The letters at the end of a code are a colour, a country or a revision ('NN-H965BK', 'NN-H965BF'): the stem goes up
+    to the last digit. Codes that begin with letters are of one kind, codes that begin with digits of another: a maker's
+    model and its order number, or a shop's own, are not compared; numbers alone are of one kind where equally long.
     """
-    if any(code in right.compact for code in left.codes) or any(code in left.compact for code in right.codes):
-        return False
+    for codes, other in ((left.codes, right), (right.codes, left)):
+        if any(_stem(code) in other.compact for code in codes):
+            return False
     ours, theirs = ({_kind(code) for code in title.codes} for title in (left, right))
     return not ours.isdisjoint(theirs)
 
 
-def _kind(code: str) -> int:
-    return len(code) if code.isdigit() else 0
+def _stem(code: str) -> str:
+    stem = code.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    return stem if len(stem) >= _SHORTEST_STEM else code
+
+
+def _kind(code: str) -> str:
+    return str(len(code)) if code.isdigit() else "digit" if code[0].isdigit() else "letter"

@@ -238,7 +238,8 @@
                     "is cosine, which compares the match_text, and the entity type has none",
                 ) %}
             {% endif %}
-        {% else %} {% do golden_warehouse.check_field(path ~ ".field", given.field | default(none)) %}
+        {% elif given.kind not in golden_warehouse.kinds_without_field() %}
+            {% do golden_warehouse.check_field(path ~ ".field", given.field | default(none)) %}
         {% endif %}
         {% do golden_warehouse.check_number(path ~ ".weight", given.weight | default(0), 0) %}
         {% do golden_warehouse.check_choice(

@@ -4,10 +4,34 @@
   contradict each other, else 1. code: the same for part numbers. cosine: of the match_text, over words and parts of words
   weighted by how rare they are (inverse document frequency): the greater of the two, since what one way to take a text apart
   loses the other still sees. variant: 0 where two product titles plainly name different variants (variant_difference), else
-  NULL: what one of them leaves out says nothing.
+  NULL: what one of them leaves out says nothing. shared_code: 1 where the two share a model code or part number that few
+  records have (code_pairs), else NULL.
 #}
 {% macro comparison_kinds() %}
-    {{ return(["name", "text", "exact", "edit", "number", "brand", "code", "cosine", "variant"]) }}
+    {{ return(["name", "text", "exact", "edit", "number", "brand", "code", "cosine", "variant", "shared_code"]) }}
+{% endmacro %}
+
+{# The kinds that compare no field of their own: the match_text, or the codes of titles and part numbers. #}
+{% macro kinds_without_field() %} {{ return(["cosine", "shared_code"]) }}{% endmacro %}
+
+{#
+  Records that a code may stand on to be rare. A product's own code stands on one record of each shop; the code of a
+  processor, a standard or a printer that cartridges fit stands on many more.
+#}
+{% macro rare_code_records() %} {{ return(10) }}{% endmacro %}
+
+{# Characters of the shortest code that is evidence: shorter ones ('S21', 'M8') name sizes and series too. #}
+{% macro shortest_code() %} {{ return(4) }}{% endmacro %}
+
+{# SQL relation (a VALUES list in brackets, with an alias) of the entity types with a comparison of that kind: entity_type. #}
+{% macro types_with_kind(kind, alias) %}
+    {% set types = [] %}
+    {% for entity_type, comparison, given in golden_warehouse.all_comparisons() if given.kind == kind %}
+        {% do types.append("('" ~ entity_type ~ "')") %}
+    {% endfor %}
+    {% if types %} {{ return("(values " ~ types | join(", ") ~ ") as " ~ alias ~ " (entity_type)") }}
+    {% else %} {{ return("(select null::varchar where false) as " ~ alias ~ " (entity_type)") }}
+    {% endif %}
 {% endmacro %}
 
 {# The comparisons of all entity types: a list of [entity_type, comparison, settings]. #}
@@ -43,7 +67,7 @@
 {# SQL of the column that a comparison with the settings `given` reads: the comparable form of its field, as text. #}
 {% macro compared_field(given) %}
     {% set field = "brand_key" if given.field == "brand" else given.field %}
-    {% if given.kind == "cosine" %} {{ return("null::varchar") }} {% endif %}
+    {% if given.kind in golden_warehouse.kinds_without_field() %} {{ return("null::varchar") }} {% endif %}
     {% if field == "name" %} {{ return("name") }} {% endif %}
     {% if field == "address" %} {{ return("address_key") }} {% endif %}
     {% if field == "gtin_keys" %} {{ return("array_to_string(gtin_keys, ' ')") }} {% endif %}
@@ -93,6 +117,7 @@
         end
     {% elif kind == "cosine" %} greatest(word_cosine, gram_cosine)
     {% elif kind == "variant" %} {{ similarity }}
+    {% elif kind == "shared_code" %} code_similarity
     {% elif kind == "code" %} (not {{ golden_warehouse.codes_contradict(one, other) }})::int::double
     {% else %} (not {{ golden_warehouse.brands_contradict(one, other) }})::int::double
     {% endif %}

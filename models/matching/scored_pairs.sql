@@ -5,6 +5,7 @@ with
     text_pairs as (select * from {{ ref("text_pairs") }}),
     text_cosines as (select * from {{ ref("text_cosines") }}),
     variant_pairs as (select left_text, right_text, similarity from {{ ref("variant_pairs") }}),
+    code_pairs as (select left_key, right_key, similarity from {{ ref("code_pairs") }}),
     valued_pairs as (
         select
             candidate_pairs.left_key,
@@ -13,6 +14,7 @@ with
             candidate_pairs.rules,
             text_cosines.word_cosine,
             text_cosines.gram_cosine,
+            code_pairs.similarity as code_similarity,
             coalesce(
                 left_values.name_key = right_values.name_key
                 and left_values.legal_form_code is not distinct from right_values.legal_form_code
@@ -49,6 +51,10 @@ with
             text_cosines
             on candidate_pairs.left_key = text_cosines.left_key
             and candidate_pairs.right_key = text_cosines.right_key
+        left join
+            code_pairs
+            on candidate_pairs.left_key = code_pairs.left_key
+            and candidate_pairs.right_key = code_pairs.right_key
         {% for comparison in names %}
             left join
                 text_pairs as texts_{{ comparison }}
