@@ -1,4 +1,4 @@
-"""Clustering under conflicts: edges join their ends best first, unless that brings together what may not come together."""
+"""Clustering under conflicts: edges join their ends best first, unless that brings conflicting members together."""
 
 from typing import Any
 
@@ -6,9 +6,10 @@ from typing import Any
 def best_first_parts(edges: list[dict[str, Any]] | None, tags: list[dict[str, Any]] | None) -> list[dict[str, int]]:
     """The parts of one component: each member once, with the smallest member of its part, in order.
 
-    ``edges``: one, other, weight. ``tags``: member, tag; members with a tag in common are never in one part. Edges go from
-    the heaviest to the lightest, ties by their ends, the smaller first (single linkage under cannot-link constraints): the
-    outcome does not depend on the order of either list. Members are the ends of edges. [] where there is no edge.
+    ``edges``: one, other, weight. ``tags``: member, tag; members with a tag in common are never in one part. Edges go
+    from the heaviest to the lightest, ties by their ends, the smaller first (single linkage under cannot-link
+    constraints): the outcome does not depend on the order of either list. Members are the ends of edges. [] where
+    there is no edge.
     """
     ordered = sorted((-edge["weight"], *sorted((edge["one"], edge["other"]))) for edge in edges or ())
     parents = {member: member for _, one, other in ordered for member in (one, other)}

@@ -27,6 +27,8 @@ BRAND_3M = re.compile(r"(?<!\w)3M(?!\w)")
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
+# One title is asked for its words, amounts, codes and colours in turn.
+@functools.lru_cache(maxsize=16)
 def prepared(text: str) -> str:
     """The title folded, without markup, digits of all scripts in ASCII, inch marks and memory sizes spelled out."""
     if "<" in text or "&" in text:
@@ -80,8 +82,7 @@ def product_key(text: str | None) -> str | None:
 def quantities(text: str | None) -> list[str]:
     """The amounts in a title, each 'dimension:value and unit' in the base unit of the dimension, sorted and distinct.
 
-    'volume:500ml', 'mass:1000g', 'memory:128gb', 'length:1m', 'count:24', 'voltage:18v', 'screen:15.6in', 'size:39eu',
-    'dimensions:0.3x0.4m', 'thread:m8x40'. A number that measures nothing known is left out. [] where there is none.
+    'volume:500ml', 'mass:1000g', 'memory:128gb', 'length:1m', 'count:24', 'screen:15.6in', 'size:39eu', 'thread:m8x40'. A number that measures nothing known is left out. [] where there is none.
     """
     if text is None:
         return []
@@ -90,8 +91,10 @@ def quantities(text: str | None) -> list[str]:
     return sorted(found | {f"thread:{thread}" for thread in find_threads(folded)})
 
 
-def measured(folded: str) -> list[Measure]:
-    return [measure for measure in find_measures(folded) if measure.dimension]
+@functools.lru_cache(maxsize=16)
+def measured(folded: str) -> tuple[Measure, ...]:
+    """The numbers of a folded text that measure something."""
+    return tuple(measure for measure in find_measures(folded) if measure.dimension)
 
 
 def _described(dimension: str, value: float, unit: str) -> str:
@@ -110,7 +113,9 @@ _SPACED_CODE = re.compile(r"(?<![\w-])([A-Z]{2,4}) ([0-9]{3,6}[A-Z]{0,3})(?![\w-
 _ORDINAL = re.compile(r"[0-9]+(?:ST|ND|RD|TH|S|ER|X|IN[0-9]+)|[0-9]+X[0-9X]+")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 # '2017-8', '2017/2018', '12/2017': a month or a span of years.
-_DATE = re.compile(r"(?:19|20)[0-9]{2}[-/][0-9]{1,4}(?:[-/][0-9]{1,2})?|[0-9]{1,2}(?:[-/][0-9]{1,2})?[-/](?:19|20)[0-9]{2}")
+_DATE = re.compile(
+    r"(?:19|20)[0-9]{2}[-/][0-9]{1,4}(?:[-/][0-9]{1,2})?|[0-9]{1,2}(?:[-/][0-9]{1,2})?[-/](?:19|20)[0-9]{2}"
+)
 # Words with letters this long and at most two digits are names with a number ('Office365' stays: three digits).
 _LONGEST_LETTERS = 5
 _SHORTEST_DIGIT_CODE = 5
@@ -190,12 +195,12 @@ def colours(text: str | None) -> list[str]:
 
 
 # Two amounts in different systems of units are rounded: 6 ft and 1.8 m are one length.
-_ROUNDING = 0.03
+ROUNDING = 0.03
 # Dimensions of which a title may name several, each of another part: they contradict only where the titles are alike.
 _PART_DIMENSIONS = "length power voltage current charge frequency rate speed sound pressure ports cores energy light"
-_OF_PARTS = frozenset(_PART_DIMENSIONS.split())
+OF_PARTS = frozenset(_PART_DIMENSIONS.split())
 # The share of words that alike titles have in common.
-_ALIKE = 0.5
+ALIKE = 0.5
 
 
 def variants_contradict(a: str | None, b: str | None) -> bool:
@@ -231,12 +236,10 @@ class _Title:
 
     def alike(self, other: "_Title") -> bool:
         shared = len(self.plain & other.plain)
-        return shared > 0 and shared >= _ALIKE * max(len(self.plain), len(other.plain))
+        return shared > 0 and shared >= ALIKE * max(len(self.plain), len(other.plain))
 
 
 def _uncoloured(left: list[str], right: list[str]) -> tuple[list[str], list[str]]:
-    """The words that only one side has, but for colours."""
-
     def rest(own: list[str], other: list[str]) -> list[str]:
         return [w for w in own if w not in other and not any(group == "colour" for group, _ in OPPOSITES.get(w, ()))]
 
@@ -265,13 +268,13 @@ def _same_amount(x: str, y: str) -> bool:
 
 
 def _close(x: float, y: float) -> bool:
-    return abs(x - y) <= _ROUNDING * max(abs(x), abs(y))
+    return abs(x - y) <= ROUNDING * max(abs(x), abs(y))
 
 
 def _amounts_differ(left: _Title, right: _Title) -> bool:
     alike = left.alike(right)
     for dimension in left.amounts.keys() & right.amounts.keys():
-        if dimension[0] in _OF_PARTS and not alike:
+        if dimension[0] in OF_PARTS and not alike:
             continue
         ours, theirs = _totals(left, dimension), _totals(right, dimension)
         if not any(

@@ -8,7 +8,11 @@
   records have (code_pairs), else NULL.
 #}
 {% macro comparison_kinds() %}
-    {{ return(["name", "text", "exact", "edit", "number", "brand", "code", "cosine", "variant", "shared_code"]) }}
+    {{
+        return(
+            ["name", "text", "exact", "edit", "number", "brand", "code", "cosine", "variant", "shared_code"]
+        )
+    }}
 {% endmacro %}
 
 {# The kinds that compare no field of their own: the match_text, or the codes of titles and part numbers. #}

@@ -2,8 +2,7 @@ with
     record_features as (select record_key, entity_type, name, mpn_key from {{ ref("record_features") }}),
     match_texts as (select record_key, raw_text from {{ ref("match_texts") }}),
     checked_types as (
-        select distinct entity_type
-        from {{ golden_warehouse.types_with_kind("shared_code", "kinds") }}
+        select distinct entity_type from {{ golden_warehouse.types_with_kind("shared_code", "kinds") }}
     ),
     checked as (
         select record_features.*
