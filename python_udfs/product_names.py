@@ -82,7 +82,8 @@ def product_key(text: str | None) -> str | None:
 def quantities(text: str | None) -> list[str]:
     """The amounts in a title, each 'dimension:value and unit' in the base unit of the dimension, sorted and distinct.
 
-    'volume:500ml', 'mass:1000g', 'memory:128gb', 'length:1m', 'count:24', 'screen:15.6in', 'size:39eu', 'thread:m8x40'. A number that measures nothing known is left out. [] where there is none.
+    'volume:500ml', 'mass:1000g', 'memory:128gb', 'length:1m', 'count:24', 'screen:15.6in', 'size:39eu',
+    'thread:m8x40'. A number that measures nothing known is left out. [] where there is none.
     """
     if text is None:
         return []
