@@ -247,7 +247,7 @@
         ) %}
     {% endfor %}
     {% set weights = [] %}
-    {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
+    {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) if given.kind not in golden_warehouse.kinds_of_evidence() %}
         {% do weights.append(given.weight | default(0)) %}
     {% endfor %}
     {% if weights and weights | sum == 0 %}

@@ -18,6 +18,9 @@
 {# The kinds that compare no field of their own: the match_text, or the codes of titles and part numbers. #}
 {% macro kinds_without_field() %} {{ return(["cosine", "shared_code"]) }}{% endmacro %}
 
+{# The kinds that say something of a few pairs only, for them or against them: no score rests on them alone. #}
+{% macro kinds_of_evidence() %} {{ return(["variant", "shared_code"]) }}{% endmacro %}
+
 {#
   Records that a code may stand on to be rare. A product's own code stands on one record of each shop; the code of a
   processor, a standard or a printer that cartridges fit stands on many more.
