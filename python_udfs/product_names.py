@@ -23,11 +23,13 @@ _TWO_PRIMES = re.compile("(?<=[0-9])\\s?(?:\u2032\u2032|'')")
 _MEMORY = re.compile(r"(?<![\w.,])(16|32|64|128|256|512)G(?![\w/])")
 _TERABYTES = re.compile(r"(?<![\w.,])([1248])T(?![\w/])")
 # The brand, not three metres.
-_BRAND_3M = re.compile(r"(?<!\w)3M(?!\w)")
+BRAND_3M = re.compile(r"(?<!\w)3M(?!\w)")
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
-def _prepared(text: str) -> str:
+# One title is asked for its words, amounts, codes and colours in turn.
+@functools.lru_cache(maxsize=16)
+def prepared(text: str) -> str:
     """The title folded, without markup, digits of all scripts in ASCII, inch marks and memory sizes spelled out."""
     if "<" in text or "&" in text:
         text = strip_markup(text)
@@ -45,7 +47,7 @@ def _prepared(text: str) -> str:
 
 def key_words(text: str) -> list[str]:
     """The words of a title as ``product_key`` writes them; nothing is missing here, '' has none."""
-    return _split_key(rewrite(_prepared(text)))
+    return _split_key(rewrite(prepared(text)))
 
 
 # The signs of a canonical text that go: all but '.' inside numbers, '+' and '#' behind a word, '#' before a digit.
@@ -80,18 +82,20 @@ def product_key(text: str | None) -> str | None:
 def quantities(text: str | None) -> list[str]:
     """The amounts in a title, each 'dimension:value and unit' in the base unit of the dimension, sorted and distinct.
 
-    'volume:500ml', 'mass:1000g', 'memory:128gb', 'length:1m', 'count:24', 'voltage:18v', 'screen:15.6in', 'size:39eu',
-    'dimensions:0.3x0.4m', 'thread:m8x40'. A number that measures nothing known is left out. [] where there is none.
+    'volume:500ml', 'mass:1000g', 'memory:128gb', 'length:1m', 'count:24', 'screen:15.6in', 'size:39eu',
+    'thread:m8x40'. A number that measures nothing known is left out. [] where there is none.
     """
     if text is None:
         return []
-    folded = _prepared(_BRAND_3M.sub("3_M", text))
-    found = {_described(measure.dimension, measure.value, measure.unit) for measure in _measured(folded)}
+    folded = prepared(BRAND_3M.sub("3_M", text))
+    found = {_described(measure.dimension, measure.value, measure.unit) for measure in measured(folded)}
     return sorted(found | {f"thread:{thread}" for thread in find_threads(folded)})
 
 
-def _measured(folded: str) -> list[Measure]:
-    return [measure for measure in find_measures(folded) if measure.dimension]
+@functools.lru_cache(maxsize=16)
+def measured(folded: str) -> tuple[Measure, ...]:
+    """The numbers of a folded text that measure something."""
+    return tuple(measure for measure in find_measures(folded) if measure.dimension)
 
 
 def _described(dimension: str, value: float, unit: str) -> str:
@@ -104,11 +108,15 @@ _STANDARD_NAMES = (
     " CAT5 CAT5E CAT6 CAT6A  CAT7 IP54 IP55 IP65 IP66 IP67 IP68 WIFI5 WIFI6 WIFI6E X86 X64 WIN10 WIN11"
     " SATA3 B2B B2C RS232 HDMI2 GEN2 GEN3 GEN4 EN71  CR2032 LR44 LR6 LR03 MP5 PM25 ISO9001 UTF8"
 )
-_STANDARDS = frozenset(_STANDARD_NAMES.split())
+STANDARDS = frozenset(_STANDARD_NAMES.split())
 _CODE = re.compile(r"(?<![a-z0-9.])[a-z0-9]+(?:[-/][a-z0-9]+)*")
 _SPACED_CODE = re.compile(r"(?<![\w-])([A-Z]{2,4}) ([0-9]{3,6}[A-Z]{0,3})(?![\w-])")
 _ORDINAL = re.compile(r"[0-9]+(?:ST|ND|RD|TH|S|ER|X|IN[0-9]+)|[0-9]+X[0-9X]+")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+# '2017-8', '2017/2018', '12/2017': a month or a span of years.
+_DATE = re.compile(
+    r"(?:19|20)[0-9]{2}[-/][0-9]{1,4}(?:[-/][0-9]{1,2})?|[0-9]{1,2}(?:[-/][0-9]{1,2})?[-/](?:19|20)[0-9]{2}"
+)
 # Words with letters this long and at most two digits are names with a number ('Office365' stays: three digits).
 _LONGEST_LETTERS = 5
 _SHORTEST_DIGIT_CODE = 5
@@ -124,8 +132,8 @@ def model_codes(text: str | None) -> list[str]:
     if text is None:
         return []
     joined = text if text.isupper() else _SPACED_CODE.sub(_join_code, text)
-    folded = _prepared(joined)
-    for measure in reversed(_measured(folded)):
+    folded = prepared(joined)
+    for measure in reversed(measured(folded)):
         folded = f"{folded[: measure.start]} {folded[measure.end :]}"
     found: set[str] = set()
     for match in _CODE.finditer(folded):
@@ -140,6 +148,8 @@ def _join_code(match: re.Match[str]) -> str:
 
 def _codes_in(word: str) -> list[str]:
     """The codes of one run of letters, digits and hyphens: long words beside a hyphen are no part of a code."""
+    if _DATE.fullmatch(word):
+        return []
     pieces, current = [], ""
     for part in re.split("[-/]", word):
         if part.isalpha() and len(part) >= _LONGEST_LETTERS:
@@ -152,10 +162,11 @@ def _codes_in(word: str) -> list[str]:
 
 def _is_code(code: str) -> bool:
     digits = sum(character.isdigit() for character in code)
-    if len(code) < _SHORTEST_CODE or digits == 0 or code in _STANDARDS or _ORDINAL.fullmatch(code):
+    if len(code) < _SHORTEST_CODE or digits == 0 or code in STANDARDS or _ORDINAL.fullmatch(code):
         return False
     if digits == len(code):
-        return digits >= _SHORTEST_DIGIT_CODE
+        # Round thousands are amounts without their unit ('10000 mAh').
+        return digits >= _SHORTEST_DIGIT_CODE and not code.endswith("000")
     letters = len(code) - digits
     return digits >= 2 and not (digits == 2 and letters > _LONGEST_LETTERS) and not code.startswith("802")
 
@@ -175,7 +186,7 @@ def colours(text: str | None) -> list[str]:
         return []
     table = _colour_words()
     found: set[str] = set()
-    for word in runs(_prepared(text)):
+    for word in runs(prepared(text)):
         if word in table:
             found.add(table[word])
         elif not word.isascii() and is_unspaced(word):
@@ -185,12 +196,12 @@ def colours(text: str | None) -> list[str]:
 
 
 # Two amounts in different systems of units are rounded: 6 ft and 1.8 m are one length.
-_ROUNDING = 0.03
+ROUNDING = 0.03
 # Dimensions of which a title may name several, each of another part: they contradict only where the titles are alike.
 _PART_DIMENSIONS = "length power voltage current charge frequency rate speed sound pressure ports cores energy light"
-_OF_PARTS = frozenset(_PART_DIMENSIONS.split())
+OF_PARTS = frozenset(_PART_DIMENSIONS.split())
 # The share of words that alike titles have in common.
-_ALIKE = 0.5
+ALIKE = 0.5
 
 
 def variants_contradict(a: str | None, b: str | None) -> bool:
@@ -217,7 +228,7 @@ class _Title:
     def __init__(self, text: str) -> None:
         self.words = key_words(text)
         self.amounts: dict[tuple[str, str], list[tuple[float, str, bool]]] = {}
-        for measure in _measured(_prepared(_BRAND_3M.sub("3_M", text))):
+        for measure in measured(prepared(BRAND_3M.sub("3_M", text))):
             # Base units of 'size' are systems, which are not compared with each other.
             unit = "" if measure.dimension == "dimensions" else measure.unit
             amount = (measure.value, measure.unit, measure.imperial)
@@ -226,12 +237,10 @@ class _Title:
 
     def alike(self, other: "_Title") -> bool:
         shared = len(self.plain & other.plain)
-        return shared > 0 and shared >= _ALIKE * max(len(self.plain), len(other.plain))
+        return shared > 0 and shared >= ALIKE * max(len(self.plain), len(other.plain))
 
 
 def _uncoloured(left: list[str], right: list[str]) -> tuple[list[str], list[str]]:
-    """The words that only one side has, but for colours."""
-
     def rest(own: list[str], other: list[str]) -> list[str]:
         return [w for w in own if w not in other and not any(group == "colour" for group, _ in OPPOSITES.get(w, ()))]
 
@@ -260,13 +269,13 @@ def _same_amount(x: str, y: str) -> bool:
 
 
 def _close(x: float, y: float) -> bool:
-    return abs(x - y) <= _ROUNDING * max(abs(x), abs(y))
+    return abs(x - y) <= ROUNDING * max(abs(x), abs(y))
 
 
 def _amounts_differ(left: _Title, right: _Title) -> bool:
     alike = left.alike(right)
     for dimension in left.amounts.keys() & right.amounts.keys():
-        if dimension[0] in _OF_PARTS and not alike:
+        if dimension[0] in OF_PARTS and not alike:
             continue
         ours, theirs = _totals(left, dimension), _totals(right, dimension)
         if not any(

@@ -11,6 +11,7 @@ from typing import Any
 
 from python_udfs import (
     addresses,
+    best_first,
     company_names,
     countries,
     fellegi_sunter,
@@ -27,9 +28,13 @@ from python_udfs import (
     text,
     urls,
     values,
+    variants,
 )
 
 LEVEL_SHARES = "STRUCT(comparison INTEGER, level INTEGER, matched_share DOUBLE, chance_share DOUBLE)[]"
+WEIGHTED_EDGES = "STRUCT(one BIGINT, other BIGINT, weight DOUBLE)[]"
+CONFLICT_TAGS = "STRUCT(member BIGINT, tag VARCHAR)[]"
+MEMBER_PARTS = "STRUCT(member BIGINT, part BIGINT)[]"
 GTIN_CODES = "STRUCT(raw VARCHAR, class VARCHAR, gtin14 VARCHAR)[]"
 
 
@@ -79,6 +84,8 @@ FUNCTIONS: tuple[Function, ...] = (
     Function("model_codes", product_names.model_codes, ONE_TEXT, "VARCHAR[]"),
     Function("colours", product_names.colours, ONE_TEXT, "VARCHAR[]"),
     Function("variants_contradict", product_names.variants_contradict, TWO_TEXTS, "BOOLEAN"),
+    Function("variant_marks", variants.variant_marks, ONE_TEXT, "VARCHAR[]"),
+    Function("variant_difference", variants.variant_differences, TWO_TEXTS, "VARCHAR", batch=True),
     Function("lei_code", identifiers.lei_code, ONE_TEXT, "VARCHAR"),
     Function("lei_class", identifiers.lei_class, ONE_TEXT, "VARCHAR"),
     Function("registry_key", identifiers.registry_key, TWO_TEXTS, "VARCHAR"),
@@ -102,6 +109,7 @@ FUNCTIONS: tuple[Function, ...] = (
         ("BIGINT[][]", "BIGINT[]", "BIGINT[]", "BIGINT[]", "BIGINT[]", "DOUBLE"),
         LEVEL_SHARES,
     ),
+    Function("best_first_parts", best_first.best_first_parts, (WEIGHTED_EDGES, CONFLICT_TAGS), MEMBER_PARTS),
     Function("shingles", shingles.shingles, ("VARCHAR", "INTEGER"), "VARCHAR[]"),
     Function("stable_hash", hashing.stable_hashes, ONE_TEXT, "BIGINT", batch=True),
     Function("product_records_json", jsonld.product_records_json, ONE_TEXT, "VARCHAR"),

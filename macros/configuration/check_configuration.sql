@@ -245,7 +245,8 @@
                     "is cosine, which compares the match_text, and the entity type has none",
                 ) %}
             {% endif %}
-        {% else %} {% do golden_warehouse.check_field(path ~ ".field", given.field | default(none)) %}
+        {% elif given.kind not in golden_warehouse.kinds_without_field() %}
+            {% do golden_warehouse.check_field(path ~ ".field", given.field | default(none)) %}
         {% endif %}
         {% do golden_warehouse.check_number(path ~ ".weight", given.weight | default(0), 0) %}
         {% do golden_warehouse.check_choice(
@@ -254,7 +255,7 @@
     {% endfor %}
     {% do golden_warehouse.check_learned_comparisons(setting, settings) %}
     {% set weights = [] %}
-    {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
+    {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) if given.kind not in golden_warehouse.kinds_of_evidence() %}
         {% do weights.append(given.weight | default(0)) %}
     {% endfor %}
     {% if weights and weights | sum == 0 and settings.scoring != "learned" %}

@@ -1,11 +1,16 @@
 {#
-  The kinds of comparison, each a similarity from 0 to 1. name: name_similarity. text: the same, for addresses and descriptions.
-  words: the share of
-  the shorter text's words that the other has. short_name: Jaro-Winkler, for a given name or a surname. names: the best of the pairs of two lists of names. set: the share of
-  common entries of two lists (Jaccard). date: by its parts, see date_similarity. exact: 1 or 0. edit: one minus the share of
-  characters to edit. number: the smaller over the larger. brand: 0 where two brands plainly contradict each other, else 1. code:
-  the same for part numbers. cosine: of the match_text, over words and parts of words weighted by how rare they are (inverse
-  document frequency): the greater of the two, since what one way to take a text apart loses the other still sees.
+  The kinds of comparison, each a similarity from 0 to 1:
+  name, text: name_similarity, of names, and of addresses and descriptions.
+  words: the share of the shorter text's words that the other has.
+  short_name: Jaro-Winkler, for a given name or a surname. names: the best of all pairs of two lists of names.
+  set: the share of common entries of two lists (Jaccard).
+  date: by its parts, see date_similarity. number: the smaller over the larger.
+  exact: 1 or 0. edit: one minus the share of characters to edit.
+  brand: 0 where two brands plainly contradict each other, else 1. code: the same for part numbers.
+  cosine: of the match_text, over words and parts of words weighted by how rare they are (inverse document frequency): the
+  greater of the two, since what one way to take a text apart loses the other still sees.
+  variant: 0 where two product titles plainly name different variants (variant_difference), else NULL: what one leaves out
+  says nothing. shared_code: 1 where the two share a model code or part number that few records have, else NULL.
 #}
 {% macro comparison_kinds() %}
     {{
@@ -24,9 +29,37 @@
                 "brand",
                 "code",
                 "cosine",
+                "variant",
+                "shared_code",
             ]
         )
     }}
+{% endmacro %}
+
+{# The kinds that compare no field of their own: the match_text, or the codes of titles and part numbers. #}
+{% macro kinds_without_field() %} {{ return(["cosine", "shared_code"]) }}{% endmacro %}
+
+{# The kinds that say something of a few pairs only, for them or against them: no score rests on them alone. #}
+{% macro kinds_of_evidence() %} {{ return(["variant", "shared_code"]) }}{% endmacro %}
+
+{#
+  Records that a code may stand on to be rare. A product's own code stands on one record of each shop; the code of a
+  processor, a standard or a printer that cartridges fit stands on many more.
+#}
+{% macro rare_code_records() %} {{ return(10) }}{% endmacro %}
+
+{# Characters of the shortest code that is evidence: shorter ones ('S21', 'M8') name sizes and series too. #}
+{% macro shortest_code() %} {{ return(4) }}{% endmacro %}
+
+{# SQL relation (a VALUES list in brackets, with an alias) of the entity types with a comparison of that kind: entity_type. #}
+{% macro types_with_kind(kind, alias) %}
+    {% set types = [] %}
+    {% for entity_type, comparison, given in golden_warehouse.all_comparisons() if given.kind == kind %}
+        {% do types.append("('" ~ entity_type ~ "')") %}
+    {% endfor %}
+    {% if types %} {{ return("(values " ~ types | join(", ") ~ ") as " ~ alias ~ " (entity_type)") }}
+    {% else %} {{ return("(select null::varchar where false) as " ~ alias ~ " (entity_type)") }}
+    {% endif %}
 {% endmacro %}
 
 {# The comparisons of all entity types: a list of [entity_type, comparison, settings]. #}
@@ -49,29 +82,41 @@
     {{ return(names) }}
 {% endmacro %}
 
-{#
-  SQL condition on `entity_type`: a comparison of that name calls name_similarity for it, which runs over distinct pairs of texts in a
-  model of its own.
-#}
+{# SQL condition on `entity_type`: a comparison of that name calls name_similarity for it. #}
 {% macro compared_by_similarity(comparison) %}
+    {{ return(golden_warehouse.compared_by_kind(comparison, ["name", "text"])) }}
+{% endmacro %}
+
+{# SQL condition on `entity_type`: the comparison of that name is one of these kinds for it. #}
+{% macro compared_by_kind(comparison, kinds) %}
     {% set types = [] %}
     {% for entity_type, name, given in golden_warehouse.all_comparisons() %}
-        {% if name == comparison and golden_warehouse.is_similarity(given.kind) %}
+        {% if name == comparison and given.kind in kinds %}
             {% do types.append("'" ~ entity_type ~ "'") %}
         {% endif %}
     {% endfor %}
     {{ return("entity_type in (" ~ (types | join(", ") or "null") ~ ")") }}
 {% endmacro %}
 
-{# The names of the comparisons that call name_similarity for any entity type. #}
-{% macro comparisons_by_similarity() %}
+{# The names of the comparisons that are one of `kinds` for any entity type. #}
+{% macro comparisons_by_kind(kinds) %}
     {% set names = [] %}
     {% for entity_type, name, given in golden_warehouse.all_comparisons() %}
-        {% if golden_warehouse.is_similarity(given.kind) and name not in names %}
-            {% do names.append(name) %}
-        {% endif %}
+        {% if given.kind in kinds and name not in names %} {% do names.append(name) %} {% endif %}
     {% endfor %}
     {{ return(names) }}
+{% endmacro %}
+
+{# SQL of the similarity of a comparison that a model of its own measured: text_pairs or variant_pairs, by the entity type. #}
+{% macro looked_up_similarity(comparison) %}
+    {% set columns = [] %}
+    {% if comparison in golden_warehouse.comparisons_by_kind(["name", "text"]) %}
+        {% do columns.append("texts_" ~ comparison ~ ".similarity") %}
+    {% endif %}
+    {% if comparison in golden_warehouse.comparisons_by_kind(["variant"]) %}
+        {% do columns.append("variants_" ~ comparison ~ ".similarity") %}
+    {% endif %}
+    {{ return("coalesce(" ~ columns | join(", ") ~ ")" if columns | length > 1 else columns[0]) }}
 {% endmacro %}
 
 {# Whether a comparison of this kind calls name_similarity. #}

@@ -27,6 +27,8 @@
         "number": [1, 0.95, 0.8, 0.5],
         "brand": [1],
         "code": [1],
+        "variant": [1],
+        "shared_code": [1],
         "cosine": [0.9, 0.75, 0.6, 0.45, 0.3],
     } %}
     {{ return(by_kind[given.kind]) }}

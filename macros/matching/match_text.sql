@@ -46,14 +46,6 @@
 {# Characters of a run in the index of parts of words: three find typing errors and still tell short words apart. #}
 {% macro gram_length() %} {{ return(3) }}{% endmacro %}
 
-{# Whether any entity type compares by cosine. #}
-{% macro has_cosines() %}
-    {% for entity_type, comparison, given in golden_warehouse.all_comparisons() %}
-        {% if given.kind == "cosine" %} {{ return(true) }} {% endif %}
-    {% endfor %}
-    {{ return(false) }}
-{% endmacro %}
-
 {# SQL condition on `entity_type`: the type compares by cosine. #}
 {% macro compared_by_cosine() %}
     {% set types = [] %}

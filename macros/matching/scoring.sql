@@ -164,17 +164,28 @@
     {{ return("struct(comparison varchar, similarity double, level integer, weight double)[]") }}
 {% endmacro %}
 
-{# SQL of the weighted mean of the similarities that are known; NULL where none with a weight is. #}
+{#
+  SQL of the weighted mean of the similarities that are known; NULL where none with a weight is. What is known only of some
+  pairs (kinds_of_evidence) counts beside another similarity, never alone.
+#}
 {% macro weighted_mean(comparisons) %}
-    {% set sums, weights = [], [] %}
+    {% set sums, weights, evidence = [], [], ["0"] %}
     {% for comparison, given in comparisons if given.weight | default(0) > 0 %}
         {% do sums.append("coalesce(" ~ given.weight ~ " * measured_" ~ comparison ~ ", 0)") %}
-        {% do weights.append(
+        {% set counted = evidence if given.kind in golden_warehouse.kinds_of_evidence() else weights %}
+        {% do counted.append(
             "case when measured_" ~ comparison ~ " is null then 0 else " ~ given.weight ~ " end"
         ) %}
     {% endfor %}
-    {% if not sums %} {{ return("null::double") }} {% endif %}
-    {{ return("(" ~ sums | join(" + ") ~ ")::double / nullif(" ~ weights | join(" + ") ~ ", 0)") }}
+    {% if not weights %} {{ return("null::double") }} {% endif %}
+    {{
+        return(
+            "(" ~ sums
+            | join(" + ") ~ ")::double / (nullif(" ~ weights
+            | join(" + ") ~ ", 0) + " ~ evidence
+            | join(" + ") ~ ")"
+        )
+    }}
 {% endmacro %}
 
 {# SQL of the first corroborating comparison that agrees, or NULL. #}

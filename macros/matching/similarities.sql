@@ -1,6 +1,6 @@
 {#
   SQL of the similarity of one comparison of one kind, 0 to 1, NULL where a side is missing. `one` and `other` are the
-  compared values, `similarity` the column with their name_similarity.
+  compared values, `similarity` the column with their name_similarity, or what variant_pairs says of them.
 #}
 {% macro similarity_of(kind, one, other, similarity) %}
     {% if golden_warehouse.is_similarity(kind) %}
@@ -39,6 +39,8 @@
                 / greatest(try_cast({{ one }} as double), try_cast({{ other }} as double))
         end
     {% elif kind == "cosine" %} greatest(word_cosine, gram_cosine)
+    {% elif kind == "variant" %} {{ similarity }}
+    {% elif kind == "shared_code" %} code_similarity
     {% elif kind == "code" %} (not {{ golden_warehouse.codes_contradict(one, other) }})::int::double
     {% else %} (not {{ golden_warehouse.brands_contradict(one, other) }})::int::double
     {% endif %}

@@ -6,6 +6,8 @@ with
     value_rarities as (select * from {{ ref("value_rarities") }}),
     text_pairs as (select * from {{ ref("text_pairs") }}),
     text_cosines as (select * from {{ ref("text_cosines") }}),
+    variant_pairs as (select left_text, right_text, similarity from {{ ref("variant_pairs") }}),
+    code_pairs as (select left_key, right_key, similarity from {{ ref("code_pairs") }}),
     valued_pairs as (
         select
             pairs.left_key,
@@ -22,7 +24,7 @@ with
                 ),
                 false
             ) as name_is_equal,
-            {% if golden_warehouse.has_cosines() %}
+            {% if golden_warehouse.comparisons_by_kind(["cosine"]) %}
                 -- Two texts without a token in common are unlike; a missing text says nothing.
                 case
                     when left_values.has_match_text and right_values.has_match_text
@@ -41,9 +43,12 @@ with
                 left_values.value_{{ comparison }} as left_{{ comparison }},
                 right_values.value_{{ comparison }} as right_{{ comparison }},
             {% endfor %}
-            {% for comparison in golden_warehouse.comparisons_by_similarity() %}
-                texts_{{ comparison }}.similarity as similarity_{{ comparison }},
+            {% for comparison in golden_warehouse.comparisons_by_kind(["name", "text", "variant"]) %}
+                {{ golden_warehouse.looked_up_similarity(comparison) }} as similarity_{{ comparison }},
             {% endfor %}
+            {% if golden_warehouse.comparisons_by_kind(["shared_code"]) %}
+                code_pairs.similarity as code_similarity,
+            {% endif %}
             {% for comparison in frequency_names %} value_rarities.rarity_{{ comparison }}, {% endfor %}
         from pairs
         inner join compared_values as left_values on pairs.left_key = left_values.record_key
@@ -51,13 +56,13 @@ with
         {% if frequency_names %}
             left join value_rarities on pairs.left_key = value_rarities.record_key
         {% endif %}
-        {% if golden_warehouse.has_cosines() %}
+        {% if golden_warehouse.comparisons_by_kind(["cosine"]) %}
             left join
                 text_cosines
                 on pairs.left_key = text_cosines.left_key
                 and pairs.right_key = text_cosines.right_key
         {% endif %}
-        {% for comparison in golden_warehouse.comparisons_by_similarity() %}
+        {% for comparison in golden_warehouse.comparisons_by_kind(["name", "text"]) %}
             left join
                 text_pairs as texts_{{ comparison }}
                 on least(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
@@ -66,6 +71,19 @@ with
                 = texts_{{ comparison }}.right_text
                 and pairs.{{ golden_warehouse.compared_by_similarity(comparison) }}
         {% endfor %}
+        {% for comparison in golden_warehouse.comparisons_by_kind(["variant"]) %}
+            left join
+                variant_pairs as variants_{{ comparison }}
+                on least(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
+                = variants_{{ comparison }}.left_text
+                and greatest(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
+                = variants_{{ comparison }}.right_text
+                and pairs.{{ golden_warehouse.compared_by_kind(comparison, ["variant"]) }}
+        {% endfor %}
+        {% if golden_warehouse.comparisons_by_kind(["shared_code"]) %}
+            left join
+                code_pairs on pairs.left_key = code_pairs.left_key and pairs.right_key = code_pairs.right_key
+        {% endif %}
     ),
     measured_pairs as (
         select

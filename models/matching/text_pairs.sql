@@ -5,7 +5,7 @@ with
     pairs_to_compare as (select * from {{ golden_warehouse.pairs_to_compare() }}),
     compared_values as (select * from {{ ref("compared_values") }}),
     pairs as (
-        {% for comparison in golden_warehouse.comparisons_by_similarity() %}
+        {% for comparison in golden_warehouse.comparisons_by_kind(["name", "text"]) %}
             select
                 least(left_values.value_{{ comparison }}, right_values.value_{{ comparison }}) as left_text,
                 greatest(

@@ -17,7 +17,7 @@ with
     distinct_texts as (select distinct raw_text from told where raw_text is not null),
     folded as (select raw_text, text_key(raw_text) as match_text from distinct_texts)
 
-select told.record_key, told.entity_type, told.source, folded.match_text
+select told.record_key, told.entity_type, told.source, told.raw_text, folded.match_text
 from told
 inner join folded on told.raw_text = folded.raw_text
 where folded.match_text is not null
