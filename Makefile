@@ -4,6 +4,7 @@ PYTHON ?= python3 python3.13 python3.12 python3.11
 # Two processes, a file of tests to one of them: builds run on one core most of the time.
 PYTEST_ARGS ?= -n 2 --dist loadfile
 LOCK_ARGS ?=
+BENCH_ARGS ?=
 
 VENV := .venv
 RUN := $(VENV)/bin/python -m
@@ -27,13 +28,14 @@ DEV := $(VENV)/.dev-$(FINGERPRINT)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help build test lint format lock clean distclean
+.PHONY: help build test lint format lock bench bench-peers clean distclean
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' Makefile
 	@echo
 	@echo 'PYTHON=python3.12    the interpreter that the environment is made with (3.11 or newer)'
 	@echo 'PYTEST_ARGS="-k x"   what make test hands to pytest'
+	@echo 'BENCH_ARGS="cora"    what make bench and make bench-peers are given: sets, --check, --json FILE'
 
 build: $(RUNTIME) ## install what is needed and build the demo warehouse
 	$(DBT) build --profiles-dir . --target demo
@@ -66,12 +68,26 @@ lock: $(VENV)/bin/python ## pin all packages anew after a change of requirements
 	$(LOCK) requirements.in --output-file requirements.txt
 	$(LOCK) requirements.in requirements-dev.in --constraint requirements.txt --output-file requirements-dev.txt
 
+bench: $(RUNTIME) ## run the labelled sets of ../shared/datasets and print their figures
+	$(RUN) benchmarks.bench $(BENCH_ARGS)
+
+# Each tool has an environment of its own: Splink needs DuckDB 1. The stamp is older than a list of packages that changed.
+PEERS := .peers/splink/.installed .peers/goldenmatch/.installed
+$(PEERS): .peers/%/.installed: benchmarks/peers/%.txt | $(RUNTIME)
+	@echo 'Installing the packages of $<'
+	$(RUN) venv --clear $(@D)
+	$(@D)/bin/python -m pip install --quiet --requirement $<
+	@touch $@
+
+bench-peers: $(RUNTIME) $(PEERS) ## run Splink and GoldenMatch on the same sets, beside this project
+	$(RUN) benchmarks.peers $(BENCH_ARGS)
+
 clean: ## remove what builds and checks made, but not the environment or your warehouses
 	rm -rf target logs dbt_packages warehouse/demo build dist *.egg-info .pytest_cache .ruff_cache .hypothesis
 	find . -path ./$(VENV) -prune -o -type d -name __pycache__ -exec rm -rf {} +
 
-distclean: clean ## remove the environment too
-	rm -rf $(VENV)
+distclean: clean ## remove the environments too
+	rm -rf $(VENV) .peers
 
 $(VENV)/bin/python:
 	@for python in $(PYTHON); do \

@@ -1,12 +1,13 @@
 """Build a fresh warehouse from one file of records and report what came out, how fast and in how much memory.
 
 usage: python -m benchmarks.run --config CONFIG.yml --records FILE --out clusters.csv
-       python -m benchmarks.run SET [--rows N]
+       python -m benchmarks.run SET[__VARIANT] [--rows N]
 
 CONFIG.yml is what `dbt build --vars` takes, with one input whose path is left out: FILE (CSV, gzipped CSV, Parquet or
 JSON lines) stands in for it. clusters.csv has record_id (the file's own, whatever column the config maps to
 source_record_id) and entity_id. SET is a folder of the shared labelled sets with a config in benchmarks/configs; its
-score is added. The set people is made by the shared tool make_people.py with N rows (100,000 unless said).
+score is added, and what share of its true pairs the build compared. SET__VARIANT.yml there is another config of SET.
+The set people is made by the shared tool make_people.py with N rows (100,000 unless said).
 
 Prints one JSON line on standard output; progress goes to standard error.
 """
@@ -16,7 +17,6 @@ import csv
 import json
 import os
 import pathlib
-import resource
 import subprocess
 import sys
 import tempfile
@@ -27,11 +27,14 @@ from typing import Any
 import duckdb
 import yaml
 
+from benchmarks import candidates
+
 PROJECT = pathlib.Path(__file__).resolve().parent.parent
 CONFIGS = PROJECT / "benchmarks" / "configs"
 SHARED = pathlib.Path(os.environ.get("BENCHMARK_SHARED", PROJECT.parent / "shared"))
 SECONDS_BETWEEN_PROGRESS_LINES = 5
 PEOPLE_ROWS = 100_000
+VARIANT_MARK = "__"
 BYTES_A_MEGABYTE = 1_000_000
 RSS_UNIT = 1 if sys.platform == "darwin" else 1024  # getrusage counts bytes on macOS, kibibytes elsewhere
 
@@ -46,8 +49,11 @@ def configured(config: pathlib.Path, records: pathlib.Path) -> dict[str, Any]:
     return variables
 
 
-def build(variables: dict[str, Any], folder: pathlib.Path) -> float:
-    """Run ``dbt build`` into ``folder``; returns the seconds it took. A failed build ends the program with its log."""
+def build(variables: dict[str, Any], folder: pathlib.Path) -> tuple[float, float]:
+    """Run ``dbt build`` into ``folder``: the seconds it took and the most memory it had, in megabytes.
+
+    A failed build ends the program with its log.
+    """
     command = [sys.executable, "-m", "dbt.cli.main", "--log-format", "json", "build", "--vars", json.dumps(variables)]
     command += ["--project-dir", str(PROJECT), "--profiles-dir", str(PROJECT)]
     command += ["--target-path", str(folder / "target"), "--log-path", str(folder / "logs")]
@@ -61,9 +67,12 @@ def build(variables: dict[str, Any], folder: pathlib.Path) -> float:
             if time.monotonic() - last_line > SECONDS_BETWEEN_PROGRESS_LINES:
                 last_line = time.monotonic()
                 print(f"[{last_line - started:5.0f} s] {message}", file=sys.stderr, flush=True)
+        # The usage of this child alone: whoever made the records before may have been larger.
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
         raise SystemExit("the build failed:\n" + "\n".join(lines[-40:]))
-    return time.monotonic() - started
+    return time.monotonic() - started, usage.ru_maxrss * RSS_UNIT / BYTES_A_MEGABYTE
 
 
 def message_of(line: str) -> str:
@@ -95,21 +104,27 @@ def write_clusters(published: duckdb.DuckDBPyConnection, out: pathlib.Path) -> N
         writer.writerows(rows)
 
 
-def run(config: pathlib.Path, records: pathlib.Path, out: pathlib.Path) -> dict[str, Any]:
-    """Build a warehouse in a temporary folder, write the clusters, and return the figures of the run."""
+def run(
+    config: pathlib.Path, records: pathlib.Path, out: pathlib.Path, truth_pairs: str | None = None
+) -> dict[str, Any]:
+    """Build a warehouse in a temporary folder, write the clusters, and return the figures of the run.
+
+    With ``truth_pairs``, a query of true pairs (``candidates.truth_pairs_sql``), also the share of them it compared.
+    """
     variables = configured(config, records)
     with tempfile.TemporaryDirectory(prefix="benchmark_") as name:
         folder = pathlib.Path(name)
-        seconds = build(variables, folder)
+        seconds, peak = build(variables, folder)
         with duckdb.connect(str(folder / "main" / "published.duckdb"), read_only=True) as published:
             write_clusters(published, out)
             counts = published.execute(
                 "select records, entities, candidate_pairs, rejected from build_runs order by started_at desc limit 1"
             ).fetchone()
         stages = seconds_by_stage(folder)
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * RSS_UNIT / BYTES_A_MEGABYTE
+        compared = candidates.recall(folder / "main" / "build.duckdb", truth_pairs) if truth_pairs else {}
     figures = dict(zip(("records", "entities", "candidate_pairs", "rejected"), counts or (), strict=False))
-    return {**figures, "seconds": round(seconds, 1), "seconds_by_stage": stages, "peak_memory_mb": round(peak)}
+    figures |= {"seconds": round(seconds, 1), "seconds_by_stage": stages, "peak_memory_mb": round(peak)}
+    return {**figures, **compared}
 
 
 def score(dataset: str, clusters: pathlib.Path) -> dict[str, Any]:
@@ -136,24 +151,35 @@ def score_people(records: pathlib.Path, clusters: pathlib.Path) -> dict[str, Any
     return {"precision": round(precision, 4), "recall": round(recall, 4), "f1": round(mean, 4)}
 
 
-def run_set(dataset: str, rows: int, out: pathlib.Path | None) -> dict[str, Any]:
-    """Run one labelled set by its config and add its score."""
-    config = CONFIGS / f"{dataset}.yml"
+def set_of(name: str) -> str:
+    """The labelled set that the config ``name`` is for: what stands before the mark of a variant."""
+    return name.split(VARIANT_MARK)[0]
+
+
+def make_people(rows: int, records: pathlib.Path) -> None:
+    """Write a Parquet file of ``rows`` made persons to ``records``."""
+    command = [sys.executable, str(SHARED / "tools" / "make_people.py"), str(rows), str(records)]
+    subprocess.run(command, check=True, stdout=sys.stderr)
+
+
+def run_set(name: str, rows: int, out: pathlib.Path | None) -> dict[str, Any]:
+    """Run one labelled set by the config ``name`` (SET or SET__VARIANT) and add its score."""
+    config = CONFIGS / f"{name}.yml"
     if not config.exists():
         known = ", ".join(sorted(path.stem for path in CONFIGS.glob("*.yml")))
-        raise SystemExit(f"no config benchmarks/configs/{dataset}.yml; there are: {known}")
-    with tempfile.TemporaryDirectory(prefix="records_") as name:
-        clusters = out or pathlib.Path(name) / "clusters.csv"
+        raise SystemExit(f"no config benchmarks/configs/{name}.yml; there are: {known}")
+    dataset = set_of(name)
+    with tempfile.TemporaryDirectory(prefix="records_") as folder:
+        clusters = out.resolve() if out else pathlib.Path(folder) / "clusters.csv"
         records = SHARED / "datasets" / dataset / "records.csv.gz"
         if dataset == "people":
-            records = pathlib.Path(name) / "people.parquet"
-            command = [sys.executable, str(SHARED / "tools" / "make_people.py"), str(rows), str(records)]
-            subprocess.run(command, check=True, stdout=sys.stderr)
+            records = pathlib.Path(folder) / "people.parquet"
+            make_people(rows, records)
         if not records.exists():
             raise SystemExit(f"the labelled set {dataset} is not here: {records} is missing")
-        figures = run(config, records, clusters)
+        figures = run(config, records, clusters, candidates.truth_pairs_sql(records))
         scored = score_people(records, clusters) if dataset == "people" else score(dataset, clusters)
-    return {"dataset": dataset, **figures, "score": scored}
+    return {"dataset": name, **figures, "score": scored}
 
 
 def main() -> None:
