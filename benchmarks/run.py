@@ -6,7 +6,8 @@ usage: python -m benchmarks.run --config CONFIG.yml --records FILE --out cluster
 CONFIG.yml is what `dbt build --vars` takes, with one input whose path is left out: FILE (CSV, gzipped CSV, Parquet or
 JSON lines) stands in for it. clusters.csv has record_id (the file's own, whatever column the config maps to
 source_record_id) and entity_id. SET is a folder of the shared labelled sets with a config in benchmarks/configs; its
-score is added. The set people is made by the shared tool make_people.py with N rows (100,000 unless said).
+score is added. SET__VARIANT.yml is another config for SET. The set people is made by the shared tool make_people.py
+with N rows (100,000 unless said).
 
 Prints one JSON line on standard output; progress goes to standard error.
 """
@@ -137,14 +138,15 @@ def score_people(records: pathlib.Path, clusters: pathlib.Path) -> dict[str, Any
 
 
 def run_set(dataset: str, rows: int, out: pathlib.Path | None) -> dict[str, Any]:
-    """Run one labelled set by its config and add its score."""
+    """Run one labelled set by its config and add its score; SET__VARIANT runs the set SET by a config of that name."""
     config = CONFIGS / f"{dataset}.yml"
+    name_of_set = dataset.partition("__")[0]
     if not config.exists():
         known = ", ".join(sorted(path.stem for path in CONFIGS.glob("*.yml")))
         raise SystemExit(f"no config benchmarks/configs/{dataset}.yml; there are: {known}")
     with tempfile.TemporaryDirectory(prefix="records_") as name:
         clusters = out or pathlib.Path(name) / "clusters.csv"
-        records = SHARED / "datasets" / dataset / "records.csv.gz"
+        records = SHARED / "datasets" / name_of_set / "records.csv.gz"
         if dataset == "people":
             records = pathlib.Path(name) / "people.parquet"
             command = [sys.executable, str(SHARED / "tools" / "make_people.py"), str(rows), str(records)]
@@ -152,7 +154,7 @@ def run_set(dataset: str, rows: int, out: pathlib.Path | None) -> dict[str, Any]
         if not records.exists():
             raise SystemExit(f"the labelled set {dataset} is not here: {records} is missing")
         figures = run(config, records, clusters)
-        scored = score_people(records, clusters) if dataset == "people" else score(dataset, clusters)
+        scored = score_people(records, clusters) if dataset == "people" else score(name_of_set, clusters)
     return {"dataset": dataset, **figures, "score": scored}
 
 

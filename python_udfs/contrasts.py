@@ -119,7 +119,7 @@ LEGAL_WORDS = _words(
 # Words that many names share: what they have in common says little.
 MARKET_WORDS = _words(
     "holding holdings group gruppe groupe grupo gruppo international global worldwide national general united"
-    " royal first standard union american european industries industrial industry services service solutions"
+    " royal first 1st standard union american european industries industrial industry services service solutions"
     " systems technology technologies enterprises enterprise partners associates consulting management capital"
     " investment investments ventures finance financial bank insurance trust fund funds trading trade import"
     " export products product foods food media digital data software pharma energy power electric engineering"
@@ -153,6 +153,22 @@ SPELLINGS = {
     "mt": "mount", "ft": "fort", "centre": "center", "theatre": "theater", "colour": "color", "grey": "gray",
     "aktiengesellschaft": "ag", "vs": "versus",
 }  # fmt: skip
+
+# Numbers that names write as words ('Brigade Forty-Four', '1st International'): digits are their one spelling.
+_ONES = {
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
+    "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16",
+    "seventeen": "17", "eighteen": "18", "nineteen": "19",
+}  # fmt: skip
+TENS = {
+    "twenty": "2", "thirty": "3", "forty": "4", "fourty": "4", "fifty": "5", "sixty": "6", "seventy": "7",
+    "eighty": "8", "ninety": "9",
+}  # fmt: skip
+_ORDINALS = {
+    "first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th", "seventh": "7th",
+    "eighth": "8th", "ninth": "9th", "tenth": "10th",
+}  # fmt: skip
+SPELLINGS |= _ONES | _ORDINALS | {word: f"{digit}0" for word, digit in TENS.items()}
 
 # Roman numerals of two letters and more up to 39 ('xl' is a size); a single letter is more often an initial.
 NUMERALS = {

@@ -11,12 +11,14 @@ from typing import Any
 
 from python_udfs import (
     company_names,
+    company_similarity,
     countries,
     gtin,
     hashing,
     identifiers,
     jsonld,
     missing,
+    person_similarity,
     phones,
     phonetics,
     product_names,
@@ -92,6 +94,8 @@ FUNCTIONS: tuple[Function, ...] = (
     Function("present_value", missing.present, TWO_TEXTS, "VARCHAR"),
     Function("phonetic_key", phonetics.phonetic_key, ONE_TEXT, "VARCHAR"),
     Function("name_similarity", similarity.name_similarities, TWO_TEXTS, "DOUBLE", batch=True),
+    Function("company_similarity", company_similarity.company_similarities, TWO_TEXTS, "DOUBLE", batch=True),
+    Function("person_similarity", person_similarity.person_similarities, TWO_TEXTS, "DOUBLE", batch=True),
     Function("shingles", shingles.shingles, ("VARCHAR", "INTEGER"), "VARCHAR[]"),
     Function("stable_hash", hashing.stable_hashes, ONE_TEXT, "BIGINT", batch=True),
     Function("product_records_json", jsonld.product_records_json, ONE_TEXT, "VARCHAR"),

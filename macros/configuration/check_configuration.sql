@@ -165,9 +165,6 @@
         {% do golden_warehouse.check_number(setting ~ ".neighbours", settings.neighbours, 1, whole=true) %}
         {% do golden_warehouse.check_number(setting ~ ".support", settings.support, 0, 1) %}
         {% do golden_warehouse.check_choice(
-            setting ~ ".lean", settings.lean, ["precision", "balanced", "recall"]
-        ) %}
-        {% do golden_warehouse.check_choice(
             setting ~ ".within_source", settings.within_source, [true, false]
         ) %}
         {% for kind in ["strong_keys", "exclusive_keys"] %}

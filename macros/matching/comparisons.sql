@@ -1,12 +1,13 @@
 {#
-  The kinds of comparison. name: name_similarity, from 0 to 1. text: the same, for addresses and descriptions. exact: 1 or 0.
+  The kinds of comparison. name: name_similarity, from 0 to 1. text: the same, for addresses and descriptions. company,
+  person: company_similarity (of name_key), person_similarity. exact: 1 or 0.
   edit: one minus the share of characters to edit. number: the smaller over the larger. brand: 0 where two brands plainly
   contradict each other, else 1. code: the same for part numbers. cosine: of the match_text, over words and parts of words
   weighted by how rare they are (inverse document frequency): the greater of the two, since what one way to take a text apart
   loses the other still sees.
 #}
 {% macro comparison_kinds() %}
-    {{ return(["name", "text", "exact", "edit", "number", "brand", "code", "cosine"]) }}
+    {{ return(["name", "text", "company", "person", "exact", "edit", "number", "brand", "code", "cosine"]) }}
 {% endmacro %}
 
 {# The comparisons of all entity types: a list of [entity_type, comparison, settings]. #}
@@ -49,8 +50,8 @@
     {{ return(golden_warehouse.field_expression("comparisons", field)) }}
 {% endmacro %}
 
-{# Whether a comparison of this kind calls name_similarity, which runs over distinct pairs of texts in a model of its own. #}
-{% macro is_similarity(kind) %} {{ return(kind in ["name", "text"]) }}{% endmacro %}
+{# Whether a comparison of this kind calls a similarity of names, which run over distinct pairs of texts in text_pairs. #}
+{% macro is_similarity(kind) %} {{ return(kind in ["name", "text", "company", "person"]) }}{% endmacro %}
 
 {# SQL condition on `entity_type`: a comparison of that name calls name_similarity for it. #}
 {% macro compared_by_similarity(comparison) %}

@@ -7,6 +7,15 @@
     {{ return(types) }}
 {% endmacro %}
 
+{# SQL literals of the entity types with a comparison of kind cosine; null where there is none. #}
+{% macro types_compared_by_cosine() %}
+    {% set types = [] %}
+    {% for entity_type, name, given in golden_warehouse.all_comparisons() if given.kind == "cosine" %}
+        {% do types.append("'" ~ entity_type ~ "'") %}
+    {% endfor %}
+    {{ return(types | unique | join(", ") or "null") }}
+{% endmacro %}
+
 {# SQL of the text that tells a thing of an entity type: its match_text fields, one after another. #}
 {% macro match_text(settings) %}
     {% set parts = [] %}

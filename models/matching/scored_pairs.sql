@@ -53,6 +53,8 @@ with
                 = texts_{{ comparison }}.left_text
                 and greatest(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
                 = texts_{{ comparison }}.right_text
+                and texts_{{ comparison }}.kind
+                = {{ golden_warehouse.similarity_kind("candidate_pairs.entity_type", comparison) }}
                 and candidate_pairs.{{ golden_warehouse.compared_by_similarity(comparison) }}
         {% endfor %}
     ),

@@ -1,5 +1,10 @@
 with
-    candidate_pairs as (select * from {{ ref("candidate_pairs") }}),
+    candidate_pairs as (
+        select *
+        from {{ ref("candidate_pairs") }}
+        -- An index may find candidates of a type that compares something else.
+        where entity_type in ({{ golden_warehouse.types_compared_by_cosine() }})
+    ),
     text_vectors as (select record_key, token_kind, token_id, weight from {{ ref("text_vectors") }}),
     shared as (
         select
