@@ -9,10 +9,10 @@ import re
 
 import pyarrow as pa
 
-from python_udfs.contrasts import LEGAL_WORDS, MARKET_WORDS, OPPOSITES, STOP_WORDS, VARIANTS
+from python_udfs.contrasts import LEGAL_WORDS, MARKET_WORDS, OPPOSITES, STOP_WORDS, TRADE_WORDS, VARIANTS
 from python_udfs.countries import country_code
-from python_udfs.name_parts import WEIGHT_SHORT, Name, name_of, weight_of
-from python_udfs.similarity import CAP_REVIEW, name_pair_similarity, similarities
+from python_udfs.name_parts import WEIGHT_WORD, Name, name_of, weight_of
+from python_udfs.similarity import CAP_REVIEW, CAP_UNSURE, name_pair_similarity, similarities
 from python_udfs.word_similarity import QUALITY_SLIP, word_quality
 
 # The name of a company and a longer one that says no more than how far it reaches ('KPMG', 'KPMG International').
@@ -41,7 +41,7 @@ _SAYS_NOTHING = REACH_WORDS | LEGAL_WORDS | STOP_WORDS
 # a mother and what the daughter is about.
 FEWEST_PARTNERS = 3
 _PARTNER = re.compile("[a-z]{4,}")
-_NO_PARTNERS = MARKET_WORDS | LEGAL_WORDS | VARIANTS | OPPOSITES.keys()
+_NO_PARTNERS = MARKET_WORDS | TRADE_WORDS | LEGAL_WORDS | VARIANTS | OPPOSITES.keys()
 # Endings of words that say what a firm does or where, and of hardly any surname.
 _DESCRIBES = re.compile(
     "(?:tion|sion|ment|ments|ing|ings|ics|ware|tech|logy|logies|ive|al|als|ical|ity|ary|able|ance|ence|ents?|ese|ish|ian"
@@ -71,6 +71,10 @@ def company_similarities(a: pa.Array | pa.ChunkedArray, b: pa.Array | pa.Chunked
 
 def _similarity(a: Name, b: Name) -> float:
     score = name_pair_similarity(a, b)
+    if CAP_REVIEW < score <= CAP_UNSURE:
+        # Above that, one name may say more: here it is one doubt too many.
+        extra = len(a.tokens - b.tokens - _SAYS_NOTHING), len(b.tokens - a.tokens - _SAYS_NOTHING)
+        return score if extra[0] == extra[1] else CAP_REVIEW
     if score >= CAP_REVIEW or a.characters or b.characters or not a.order or not b.order:
         return score
     short, long = (a, b) if (len(a.order), a.equal_key) <= (len(b.order), b.equal_key) else (b, a)
@@ -92,7 +96,7 @@ def _is_cut_short(short: Name, long: Name) -> bool:
     if len(missing) == len(telling):
         if missing and not _is_written_otherwise(*missing, *telling):
             return False
-        return any(weight_of(word) >= WEIGHT_SHORT for word in short.order)
+        return sum(map(weight_of, short.tokens - MARKET_WORDS - TRADE_WORDS)) >= WEIGHT_WORD
     # The first partner of several, by the name alone.
     return (
         len(short.order) == 1

@@ -120,12 +120,26 @@ LEGAL_WORDS = _words(
 MARKET_WORDS = _words(
     "holding holdings group gruppe groupe grupo gruppo international global worldwide national general united"
     " royal first 1st standard union american european industries industrial industry services service solutions"
-    " systems technology technologies enterprises enterprise partners associates consulting management capital"
-    " investment investments ventures finance financial bank insurance trust fund funds trading trade import"
-    " export products product foods food media digital data software pharma energy power electric engineering"
-    " construction logistics transport travel hotel restaurant cafe bar store shop market university institute"
-    " department school college center centre association foundation society council ministry agency office"
-    " city street road avenue strasse platz rue via calle new edition series model компания группа مجموعة"
+    " solution systems system technology technologies enterprises enterprise partners associates consulting"
+    " management capital investment investments ventures finance financial bank insurance trust fund funds trading"
+    " trade import export products product foods food media digital data software pharma energy power electric"
+    " engineering construction logistics transport travel hotel restaurant cafe bar store shop market university"
+    " institute department school college center centre association foundation society council ministry agency"
+    " office city street road avenue strasse platz rue via calle new edition series model компания группа مجموعة"
+)
+# Words that say what a company does, or once did: where one of them is all that two names share, they share little.
+TRADE_WORDS = _words(
+    "motor motors automotive airlines airways aviation aerospace shipping railway communications telecom"
+    " telecommunications mobile wireless network networks cable cloud online interactive electronic electronics"
+    " electrical semiconductor computer computers robotics automation chemical chemicals petroleum oil gas steel metal"
+    " metals mining minerals plastics polymers paper textile textiles furniture machinery tools instruments"
+    " pharmaceutical pharmaceuticals biotech health healthcare medical hospital clinic care life beauty cosmetics"
+    " beverages brewery brewing dairy farms restaurants hotels resorts tourism sports entertainment studios pictures"
+    " music games film films television radio press publishing print printing design research laboratories labs"
+    " security securities asset assets wealth credit leasing lease realty estate properties property development"
+    " developments housing building builders construction contractors storage station supply supplies parts equipment"
+    " maintenance cleaning water waste solar environmental consultancy advisory legal accounting audit advertising"
+    " marketing clothing fashion shoes jewelry toys pet pets garden automobiles cars tyres tires"
 )
 # Fathers and sons in a name: there the order of words tells who is whom ('Salman bin Muhammad').
 PATRONYMICS = _words("bin ibn bint binti ben ould wuld")
@@ -170,13 +184,24 @@ _ORDINALS = {
 }  # fmt: skip
 SPELLINGS |= _ONES | _ORDINALS | {word: f"{digit}0" for word, digit in TENS.items()}
 
-# Roman numerals of two letters and more up to 39 ('xl' is a size); a single letter is more often an initial.
-NUMERALS = {
-    tens + ones: str(10 * ten + one)
-    for ten, tens in enumerate(("", "x", "xx", "xxx"))
-    for one, ones in enumerate(("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"))
-    if len(tens + ones) > 1
-}
+
+def _numerals() -> dict[str, str]:
+    """Roman numerals of two letters and more, in digits. A single letter is more often an initial.
+
+    From 40 to 399 those that are hardly a word, a name or a size: not 'XL', 'Liv' and 'Civ'.
+    """
+    ones = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
+    tens = ("", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc")
+    hundreds = ("", "c", "cc", "ccc")
+    found = {}
+    for number in range(1, 400):
+        numeral = hundreds[number // 100] + tens[number // 10 % 10] + ones[number % 10]
+        if len(numeral) > (1 if number < 40 else 3 if numeral[:2] not in ("xl", "lx", "xc", "cx") else 2):
+            found[numeral] = str(number)
+    return found
+
+
+NUMERALS = _numerals()
 
 
 def opposed(left: Iterable[str], right: Iterable[str]) -> bool:

@@ -27,7 +27,7 @@ _FORMS = _words("llc ltd inc sa gmbh plc")
 _SON_WORDS = _words("bin ibn ben bint binti")
 # Articles and prepositions of names, which come and go.
 PARTICLES = _SON_WORDS.union(
-    _words("al el ul ad ud ur as the de da do dos das del della di du la le van von der den zu zum zur ter ten y i e")
+    _words("al el ul ad ud ur as the de da do dos das del della di du la le van von der den zu zum zur ter ten")
 )
 # What parts a son from his father, and a king from the next. ('V', 'Vi' and 'Xi' are initials and names more often.)
 GENERATIONS = {"jr": "jr", "junior": "jr", "sr": "sr", "senior": "sr", "ii": "2", "iii": "3", "iv": "4", "viii": "8"}
@@ -37,6 +37,10 @@ MOST_WORDS = 16
 
 # An apostrophe stands inside a word: O'Neill and ONeill, Qa'ida and Qaida.
 _APOSTROPHES = str.maketrans("", "", "'`\u2018\u2019\u02bb\u02bc\u02be\u02bf\u00b4")
+
+# Digits among letters stand for the letters they look like ('Ig0r'); no name of a person has digits of its own.
+_DIGIT = re.compile("[0-9]")
+_LOOK_ALIKES = str.maketrans("0134579", "oieastg")
 
 # Spellings of one sound in Latin letters: German, French, English and scholarly habits side by side (the tables of
 # BGN/PCGN, DIN 1460 and ALA-LC for Slavic, Arabic and Persian names). Longer spellings first.
@@ -59,16 +63,17 @@ class Person:
 
     __slots__ = ("compact", "core", "distinct", "fathers", "generation", "sons", "spelled")
 
-    def __init__(self, found: list[str]) -> None:
-        kept = [word for word in found if word not in TITLES] or found
+    def __init__(self, found: list[str], read: list[str]) -> None:
+        kept = [word for word in read if word not in TITLES] or list(read)
         while len(kept) > 2 and kept[-1] in _FORMS:
             kept.pop()
         self.generation = next((GENERATIONS[word] for word in kept[1:] if word in GENERATIONS), "")
         self.spelled = sorted(found)
         self.compact = "".join(found)
-        core = [word for word in kept if word not in PARTICLES and word not in GENERATIONS] or kept
+        core = [word for word in kept if word not in PARTICLES and word not in GENERATIONS] or list(kept)
         self.core = core
         self.distinct = sorted(set(core))
+        del kept[MOST_WORDS:]
         places = [place for place, word in enumerate(kept) if word in _SON_WORDS]
         self.sons = frozenset(_nearest(kept[place - 1 :: -1] if place else []) for place in places)
         self.fathers = frozenset(_nearest(kept[place + 1 :]) for place in places)
@@ -84,7 +89,12 @@ def person_of(text: str) -> Person | None:
     if is_missing(text, "name"):
         return None
     found = words(fold_text(text).translate(_APOSTROPHES))
-    return Person(found) if found else None
+    if not found:
+        return None
+    read = found
+    if _DIGIT.search(text):
+        read = [word if word.isdigit() else word.translate(_LOOK_ALIKES) for word in found]
+    return Person(found, read)
 
 
 @functools.lru_cache(maxsize=65536)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import pyarrow as pa
 from rapidfuzz.distance import OSA
 
+from python_udfs.name_parts import has_digit
 from python_udfs.nicknames import is_short_form
 from python_udfs.person_names import MOST_WORDS, Person, consonants_of, person_of, sound_of
 from python_udfs.scripts import SYLLABLES
@@ -127,7 +128,9 @@ def _word_quality(word: str, other: str) -> float:
         return QUALITY_INITIAL if word[0] == other[0] else 0.0
     if is_short_form(word, other):
         return QUALITY_SHORT_FORM
-    if max(len(word), len(other)) > LONGEST_WORD or (SYLLABLES.search(word) and SYLLABLES.search(other)):
+    if has_digit(word) or has_digit(other) or max(len(word), len(other)) > LONGEST_WORD:
+        return 0.0
+    if SYLLABLES.search(word) and SYLLABLES.search(other):  # one character is another name
         return 0.0
     one, two = sound_of(word), sound_of(other)
     if one == two:

@@ -9,12 +9,13 @@ from typing import TypeVar
 
 import pyarrow as pa
 
-from python_udfs.contrasts import MARKET_WORDS, PATRONYMICS, STOP_WORDS, VARIANTS, opposed
+from python_udfs.contrasts import MARKET_WORDS, PATRONYMICS, STOP_WORDS, TRADE_WORDS, VARIANTS, opposed
 from python_udfs.name_parts import (
     LONGEST_SHORT_WORD,
     REPEATED,
     WEIGHT_CHARACTER,
     WEIGHT_MARKET_APART,
+    WEIGHT_SHORT,
     Name,
     has_digit,
     name_of,
@@ -115,8 +116,11 @@ def name_pair_similarity(a: Name, b: Name) -> float:
         candidates, joinable = _candidates(left, right)
         if candidates:
             left, right = list(left), list(right)
-            gained, merged, ceiling = _align(left, right, candidates, joinable)
+            gained, merged, ceiling, sure = _align(left, right, candidates, joinable)
             matched, total, cap = matched + gained, total - merged, min(cap, ceiling)
+            # 'Alba Service', 'Alfa Service': of the words that tell, none is the same.
+            if cap == CAP_UNSURE and not sure and not any(map(_tells, shared)):
+                cap = CAP_REVIEW
     if total <= 0 or matched / total <= CAP_CONTRADICTED:
         return min(cap, matched / total) if total > 0 else 0.0
     # Near a match, what tells names apart counts.
@@ -165,17 +169,19 @@ def _candidates(left: Sequence[str], right: Sequence[str]) -> tuple[list[tuple[s
 
 def _align(
     left: list[str], right: list[str], candidates: list[tuple[str, str]], joinable: bool
-) -> tuple[float, float, float]:
+) -> tuple[float, float, float, bool]:
     """Match what is left over, and remove from both lists what found a counterpart.
 
-    Returns what the matches add to the matched weight and take from the total, and the cap that they bring.
+    Returns what the matches add to the matched weight and take from the total, the cap that they bring, and whether one
+    of them is sure.
     """
     matched = merged = 0.0
     cap = CAP_NOT_EQUAL
+    sure = False
     if joinable:
         for one, others in ((left, right), (right, left)):
             gained, weight = _join(one, others)
-            matched, merged = matched + gained, merged + weight
+            matched, merged, sure = matched + gained, merged + weight, sure or gained > 0
     pairs = [(-quality, word, other) for word, other in candidates if (quality := word_quality(word, other))]
     for negative, word, other in sorted(pairs):
         if word in left and other in right:
@@ -185,7 +191,13 @@ def _align(
             matched -= negative * high
             merged += low
             cap = min(cap, cap_of(-negative))
-    return matched, merged, cap
+            sure = sure or -negative >= QUALITY_WEAK_LONG
+    return matched, merged, cap, sure
+
+
+def _tells(word: str) -> bool:
+    """Whether it says something that two names share this word."""
+    return weight_of(word) >= WEIGHT_SHORT and word not in TRADE_WORDS
 
 
 def cap_of(quality: float) -> float:

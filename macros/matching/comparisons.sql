@@ -53,7 +53,7 @@
 {# Whether a comparison of this kind calls a similarity of names, which run over distinct pairs of texts in text_pairs. #}
 {% macro is_similarity(kind) %} {{ return(kind in ["name", "text", "company", "person"]) }}{% endmacro %}
 
-{# SQL condition on `entity_type`: a comparison of that name calls name_similarity for it. #}
+{# SQL condition on `entity_type`: a comparison of that name calls a similarity of names for it. #}
 {% macro compared_by_similarity(comparison) %}
     {% set types = [] %}
     {% for entity_type, name, given in golden_warehouse.all_comparisons() %}
@@ -66,7 +66,7 @@
 
 {#
   SQL of the similarity of one comparison of one kind, 0 to 1, NULL where a side is missing. `one` and `other` are the
-  compared values, `similarity` the column with their name_similarity.
+  compared values, `similarity` the column with their similarity in text_pairs.
 #}
 {% macro similarity_of(kind, one, other, similarity) %}
     {% if golden_warehouse.is_similarity(kind) %}
