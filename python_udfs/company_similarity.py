@@ -102,7 +102,7 @@ def _is_cut_short(short: Name, long: Name) -> bool:
         len(short.order) == 1
         and not missing
         and long.order[0] == short.order[0]
-        and len(long.order) >= FEWEST_PARTNERS
+        and len(long.tokens - STOP_WORDS) >= FEWEST_PARTNERS
         and all(map(_may_be_partner, long.order))
     )
 

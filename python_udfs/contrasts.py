@@ -165,7 +165,7 @@ SPELLINGS = {
     "dept": "department", "univ": "university", "inst": "institute", "natl": "national", "tech": "technology",
     "mgmt": "management", "svcs": "services", "ave": "avenue", "blvd": "boulevard", "rd": "road", "str": "strasse",
     "mt": "mount", "ft": "fort", "centre": "center", "theatre": "theater", "colour": "color", "grey": "gray",
-    "aktiengesellschaft": "ag", "vs": "versus",
+    "aktiengesellschaft": "ag", "vs": "versus", "technologies": "technology", "industries": "industry", "usa": "us",
 }  # fmt: skip
 
 # Numbers that names write as words ('Brigade Forty-Four', '1st International'): digits are their one spelling.
@@ -182,6 +182,8 @@ _ORDINALS = {
     "first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th", "seventh": "7th",
     "eighth": "8th", "ninth": "9th", "tenth": "10th",
 }  # fmt: skip
+# What may follow the tens: 'forty four', 'twenty first'.
+UNITS = frozenset("123456789") | frozenset(_ORDINALS.values()) - {"10th"}
 SPELLINGS |= _ONES | _ORDINALS | {word: f"{digit}0" for word, digit in TENS.items()}
 
 

@@ -11,6 +11,7 @@ from python_udfs.contrasts import (
     SPELLINGS,
     STOP_WORDS,
     TENS,
+    UNITS,
     VARIANTS,
 )
 from python_udfs.missing import is_missing
@@ -86,7 +87,7 @@ def _canonical(plain: list[str]) -> tuple[str, ...]:
         spelled = SPELLINGS.get(word, word)
         if word in NUMERALS and order:  # a numeral in front is a word: 'Xi Jinping'
             spelled = NUMERALS[word]
-        elif before in TENS and len(spelled) == 1 and spelled.isdigit():  # 'forty four'
+        elif before in TENS and spelled in UNITS:  # 'forty four', 'twenty first'
             order.pop()
             spelled = TENS[before] + spelled
         before = word

@@ -70,6 +70,7 @@ def test_initials_are_for_a_person_at_every_lean(a: str, b: str) -> None:
         pytest.param("brelvane", "brelvane interactive entertainment", id="daughter by two words of trade"),
         pytest.param("brelvane", "brelvane mexico", id="daughter abroad"),
         pytest.param("brelvane", "brelvane faucet", id="two words only"),
+        pytest.param("brelvane", "brelvane and korchin", id="one of two partners"),
         pytest.param("brelvane bank", "brelvane bank singapore", id="branch"),
         pytest.param("brelvane", "brelvane 2", id="number on one side"),
         pytest.param("alba service", "alfa service", id="the only telling word differs"),

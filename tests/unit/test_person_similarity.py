@@ -4,7 +4,7 @@ import time
 
 import pyarrow as pa
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from python_udfs.nicknames import is_short_form
@@ -129,6 +129,7 @@ def test_a_name_equals_itself(a: str) -> None:
     assert person_similarity(a, a) in (1.0, None)
 
 
+@settings(deadline=None)  # the first call reads lists
 @given(st.lists(st.tuples(st.none() | NAMES, st.none() | NAMES)))
 def test_batch_equals_single(pairs: list[tuple[str | None, str | None]]) -> None:
     left, right = pa.array([a for a, _ in pairs], pa.string()), pa.array([b for _, b in pairs], pa.string())
