@@ -119,13 +119,27 @@ LEGAL_WORDS = _words(
 # Words that many names share: what they have in common says little.
 MARKET_WORDS = _words(
     "holding holdings group gruppe groupe grupo gruppo international global worldwide national general united"
-    " royal first standard union american european industries industrial industry services service solutions"
-    " systems technology technologies enterprises enterprise partners associates consulting management capital"
-    " investment investments ventures finance financial bank insurance trust fund funds trading trade import"
-    " export products product foods food media digital data software pharma energy power electric engineering"
-    " construction logistics transport travel hotel restaurant cafe bar store shop market university institute"
-    " department school college center centre association foundation society council ministry agency office"
-    " city street road avenue strasse platz rue via calle new edition series model компания группа مجموعة"
+    " royal first 1st standard union american european industries industrial industry services service solutions"
+    " solution systems system technology technologies enterprises enterprise partners associates consulting"
+    " management capital investment investments ventures finance financial bank insurance trust fund funds trading"
+    " trade import export products product foods food media digital data software pharma energy power electric"
+    " engineering construction logistics transport travel hotel restaurant cafe bar store shop market university"
+    " institute department school college center centre association foundation society council ministry agency"
+    " office city street road avenue strasse platz rue via calle new edition series model компания группа مجموعة"
+)
+# Words that say what a company does, or once did: where one of them is all that two names share, they share little.
+TRADE_WORDS = _words(
+    "motor motors automotive airlines airways aviation aerospace shipping railway communications telecom"
+    " telecommunications mobile wireless network networks cable cloud online interactive electronic electronics"
+    " electrical semiconductor computer computers robotics automation chemical chemicals petroleum oil gas steel metal"
+    " metals mining minerals plastics polymers paper textile textiles furniture machinery tools instruments"
+    " pharmaceutical pharmaceuticals biotech health healthcare medical hospital clinic care life beauty cosmetics"
+    " beverages brewery brewing dairy farms restaurants hotels resorts tourism sports entertainment studios pictures"
+    " music games film films television radio press publishing print printing design research laboratories labs"
+    " security securities asset assets wealth credit leasing lease realty estate properties property development"
+    " developments housing building builders construction contractors storage station supply supplies parts equipment"
+    " maintenance cleaning water waste solar environmental consultancy advisory legal accounting audit advertising"
+    " marketing clothing fashion shoes jewelry toys pet pets garden automobiles cars tyres tires"
 )
 # Fathers and sons in a name: there the order of words tells who is whom ('Salman bin Muhammad').
 PATRONYMICS = _words("bin ibn bint binti ben ould wuld")
@@ -151,16 +165,45 @@ SPELLINGS = {
     "dept": "department", "univ": "university", "inst": "institute", "natl": "national", "tech": "technology",
     "mgmt": "management", "svcs": "services", "ave": "avenue", "blvd": "boulevard", "rd": "road", "str": "strasse",
     "mt": "mount", "ft": "fort", "centre": "center", "theatre": "theater", "colour": "color", "grey": "gray",
-    "aktiengesellschaft": "ag", "vs": "versus",
+    "aktiengesellschaft": "ag", "vs": "versus", "technologies": "technology", "industries": "industry", "usa": "us",
 }  # fmt: skip
 
-# Roman numerals of two letters and more up to 39 ('xl' is a size); a single letter is more often an initial.
-NUMERALS = {
-    tens + ones: str(10 * ten + one)
-    for ten, tens in enumerate(("", "x", "xx", "xxx"))
-    for one, ones in enumerate(("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"))
-    if len(tens + ones) > 1
-}
+# Numbers that names write as words ('Brigade Forty-Four', '1st International'): digits are their one spelling.
+_ONES = {
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
+    "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16",
+    "seventeen": "17", "eighteen": "18", "nineteen": "19",
+}  # fmt: skip
+TENS = {
+    "twenty": "2", "thirty": "3", "forty": "4", "fourty": "4", "fifty": "5", "sixty": "6", "seventy": "7",
+    "eighty": "8", "ninety": "9",
+}  # fmt: skip
+_ORDINALS = {
+    "first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th", "seventh": "7th",
+    "eighth": "8th", "ninth": "9th", "tenth": "10th",
+}  # fmt: skip
+# What may follow the tens: 'forty four', 'twenty first'.
+UNITS = frozenset("123456789") | frozenset(_ORDINALS.values()) - {"10th"}
+SPELLINGS |= _ONES | _ORDINALS | {word: f"{digit}0" for word, digit in TENS.items()}
+
+
+def _numerals() -> dict[str, str]:
+    """Roman numerals of two letters and more, in digits. A single letter is more often an initial.
+
+    From 40 to 399 those that are hardly a word, a name or a size: not 'XL', 'Liv' and 'Civ'.
+    """
+    ones = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
+    tens = ("", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc")
+    hundreds = ("", "c", "cc", "ccc")
+    found = {}
+    for number in range(1, 400):
+        numeral = hundreds[number // 100] + tens[number // 10 % 10] + ones[number % 10]
+        if len(numeral) > (1 if number < 40 else 3 if numeral[:2] not in ("xl", "lx", "xc", "cx") else 2):
+            found[numeral] = str(number)
+    return found
+
+
+NUMERALS = _numerals()
 
 
 def opposed(left: Iterable[str], right: Iterable[str]) -> bool:

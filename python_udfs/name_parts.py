@@ -10,6 +10,8 @@ from python_udfs.contrasts import (
     OPPOSITES,
     SPELLINGS,
     STOP_WORDS,
+    TENS,
+    UNITS,
     VARIANTS,
 )
 from python_udfs.missing import is_missing
@@ -79,11 +81,16 @@ class Name:
 def _canonical(plain: list[str]) -> tuple[str, ...]:
     """The words in one spelling each; a word that comes again carries a mark, so that a set of them loses none."""
     order: list[str] = []
+    before = ""
     seen: dict[str, int] = {}
     for word in _LEGAL_INITIALS.sub(_join_initials, " ".join(plain)).split(" ") if plain else ():
         spelled = SPELLINGS.get(word, word)
         if word in NUMERALS and order:  # a numeral in front is a word: 'Xi Jinping'
             spelled = NUMERALS[word]
+        elif before in TENS and spelled in UNITS:  # 'forty four', 'twenty first'
+            order.pop()
+            spelled = TENS[before] + spelled
+        before = word
         times = seen[spelled] = seen.get(spelled, 0) + 1
         order.append(spelled if times == 1 else f"{spelled}{REPEATED}{times}")
     return tuple(order)

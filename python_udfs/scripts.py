@@ -13,6 +13,10 @@ _UNSPACED = (
 _DIGITS = "\u0e50-\u0e59\u0ed0-\u0ed9"
 
 UNSPACED = re.compile(f"(?![{_DIGITS}])[{_UNSPACED}]")
+# Of these, the scripts in which a character is a syllable or a word: from kana and Han to Hangul.
+SYLLABLES = re.compile(
+    "[\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\U00020000-\U0003ffff]"
+)
 _RUNS = re.compile(rf"(?:(?![{_DIGITS}])[{_UNSPACED}])+|(?:(?=[{_DIGITS}])[{_DIGITS}]|[^{_UNSPACED}])+")
 
 

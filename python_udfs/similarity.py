@@ -4,27 +4,31 @@ A soft alignment of words. Equal words match; long words match by edits within a
 lowers the score by its weight. What makes another thing of a name (a number, a side, a size, a colour) caps it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import pyarrow as pa
 
-from python_udfs.contrasts import MARKET_WORDS, PATRONYMICS, STOP_WORDS, VARIANTS, opposed
+from python_udfs.contrasts import MARKET_WORDS, PATRONYMICS, STOP_WORDS, TRADE_WORDS, VARIANTS, opposed
 from python_udfs.name_parts import (
     LONGEST_SHORT_WORD,
     REPEATED,
     WEIGHT_CHARACTER,
     WEIGHT_MARKET_APART,
+    WEIGHT_SHORT,
     Name,
     has_digit,
     name_of,
     weight_of,
 )
-from python_udfs.word_similarity import QUALITY_WEAK, character_quality, word_quality
+from python_udfs.word_similarity import QUALITY_DOUBTFUL, QUALITY_WEAK_LONG, character_quality, word_quality
 
-# Strict matching uses 0.9. What must not match stays clearly below, what a person should look at just below.
+# Strict matching uses 0.9; leaning to recall uses 0.86, which takes in what is one but for a doubt about a spelling.
+# What a person must look at, whatever the lean, stays just below that, and what must not match clearly below.
 CAP_CONTRADICTED = 0.75  # opposite words, numbers that differ
 CAP_ONE_SIDED = 0.85  # a number or a word like 'pro' that only one side has
-CAP_UNSURE = 0.89  # initials, abbreviations, several edits in a word, a character of Han script
+CAP_REVIEW = 0.85  # initials, abbreviations, an ending that tells gender, a character of Han script
+CAP_UNSURE = 0.89  # several edits in a word, one in a short word or in its first letter
 # Equal but for known spellings ('Corp', 'Corporation'): as good as equal, yet not the same string.
 CAP_NOT_EQUAL = 0.99
 
@@ -38,6 +42,9 @@ MOST_COMPARISONS = 64
 _ROMAN_LETTERS = frozenset("ivx")
 
 
+Taken = TypeVar("Taken")
+
+
 def name_similarity(a: str | None, b: str | None) -> float | None:
     """How alike two names are, from 0 to 1; None where either is missing or has no letter or digit.
 
@@ -49,7 +56,7 @@ def name_similarity(a: str | None, b: str | None) -> float | None:
     if a is None or b is None:
         return None
     left, right = name_of(a), name_of(b)
-    return None if left is None or right is None else _similarity(left, right)
+    return None if left is None or right is None else name_pair_similarity(left, right)
 
 
 def name_similarities(a: pa.Array | pa.ChunkedArray, b: pa.Array | pa.ChunkedArray) -> pa.Array:
@@ -57,25 +64,35 @@ def name_similarities(a: pa.Array | pa.ChunkedArray, b: pa.Array | pa.ChunkedArr
 
     Raises ValueError where the lengths differ.
     """
+    return similarities(a, b, name_of, name_pair_similarity)
+
+
+def similarities(
+    a: pa.Array | pa.ChunkedArray,
+    b: pa.Array | pa.ChunkedArray,
+    taken_apart: Callable[[str], Taken | None],
+    similarity: Callable[[Taken, Taken], float],
+) -> pa.Array:
+    """The similarity of two Arrow arrays of names, row by row, each distinct text ``taken_apart`` once."""
     if len(a) != len(b):
-        raise ValueError(f"name_similarities: arrays of one length, got {len(a)} and {len(b)}")
+        raise ValueError(f"similarities: arrays of one length, got {len(a)} and {len(b)}")
     scores = [
-        None if left is None or right is None else _similarity(left, right)
-        for left, right in zip(_names(a), _names(b), strict=True)
+        None if left is None or right is None else similarity(left, right)
+        for left, right in zip(_names(a, taken_apart), _names(b, taken_apart), strict=True)
     ]
     return pa.array(scores, pa.float64())
 
 
-def _names(texts: pa.Array | pa.ChunkedArray) -> list[Name | None]:
-    """The names of an array, each distinct text taken apart once."""
+def _names(texts: pa.Array | pa.ChunkedArray, taken_apart: Callable[[str], Taken | None]) -> list[Taken | None]:
     if isinstance(texts, pa.ChunkedArray):
-        return [name for chunk in texts.chunks for name in _names(chunk)]
+        return [name for chunk in texts.chunks for name in _names(chunk, taken_apart)]
     encoded = texts if pa.types.is_dictionary(texts.type) else texts.dictionary_encode()
-    distinct = [None if text is None else name_of(text) for text in encoded.dictionary.to_pylist()]
+    distinct = [None if text is None else taken_apart(text) for text in encoded.dictionary.to_pylist()]
     return [None if index is None else distinct[index] for index in encoded.indices.to_pylist()]
 
 
-def _similarity(a: Name, b: Name) -> float:
+def name_pair_similarity(a: Name, b: Name) -> float:
+    """``name_similarity`` of two names taken apart."""
     if a.equal_key == b.equal_key or a.compact == b.compact:
         return min(_order_cap(a, b), 1.0 if a.folded[0] == b.folded[0] or a.folded[1] == b.folded[1] else CAP_NOT_EQUAL)
     # One order of the two, so that the result is symmetric to the last bit.
@@ -90,17 +107,20 @@ def _similarity(a: Name, b: Name) -> float:
     total = a.weight + b.weight - matched
     cap = CAP_NOT_EQUAL
     if a.characters or b.characters:
-        quality, length, contradicted = character_quality(a.characters, b.characters)
+        quality, length, contradicted, spelled = character_quality(a.characters, b.characters)
         matched += quality * length * WEIGHT_CHARACTER
         total += length * WEIGHT_CHARACTER
         if a.characters != b.characters:
-            cap = CAP_CONTRADICTED if contradicted else CAP_UNSURE
+            cap = CAP_CONTRADICTED if contradicted else CAP_UNSURE if spelled else CAP_REVIEW
     if left and right and _may_align(len(left), len(right), matched, min(a.weight, b.weight)):
         candidates, joinable = _candidates(left, right)
         if candidates:
             left, right = list(left), list(right)
-            gained, merged, ceiling = _align(left, right, candidates, joinable)
+            gained, merged, ceiling, sure = _align(left, right, candidates, joinable)
             matched, total, cap = matched + gained, total - merged, min(cap, ceiling)
+            # 'Alba Service', 'Alfa Service': of the words that tell, none is the same.
+            if cap == CAP_UNSURE and not sure and not any(map(_tells, shared)):
+                cap = CAP_REVIEW
     if total <= 0 or matched / total <= CAP_CONTRADICTED:
         return min(cap, matched / total) if total > 0 else 0.0
     # Near a match, what tells names apart counts.
@@ -114,7 +134,7 @@ def _order_cap(a: Name, b: Name) -> float:
         return 1.0
     if a.initials != b.initials and len(a.initials) > 1 and sorted(a.initials) == sorted(b.initials):
         return CAP_ONE_SIDED
-    return CAP_UNSURE if a.tokens == b.tokens and not PATRONYMICS.isdisjoint(a.tokens) and a.order != b.order else 1.0
+    return CAP_REVIEW if a.tokens == b.tokens and not PATRONYMICS.isdisjoint(a.tokens) and a.order != b.order else 1.0
 
 
 def _may_align(left: int, right: int, matched: float, lighter: float) -> bool:
@@ -149,17 +169,19 @@ def _candidates(left: Sequence[str], right: Sequence[str]) -> tuple[list[tuple[s
 
 def _align(
     left: list[str], right: list[str], candidates: list[tuple[str, str]], joinable: bool
-) -> tuple[float, float, float]:
+) -> tuple[float, float, float, bool]:
     """Match what is left over, and remove from both lists what found a counterpart.
 
-    Returns what the matches add to the matched weight and take from the total, and the cap that they bring.
+    Returns what the matches add to the matched weight and take from the total, the cap that they bring, and whether one
+    of them is sure.
     """
     matched = merged = 0.0
     cap = CAP_NOT_EQUAL
+    sure = False
     if joinable:
         for one, others in ((left, right), (right, left)):
             gained, weight = _join(one, others)
-            matched, merged = matched + gained, merged + weight
+            matched, merged, sure = matched + gained, merged + weight, sure or gained > 0
     pairs = [(-quality, word, other) for word, other in candidates if (quality := word_quality(word, other))]
     for negative, word, other in sorted(pairs):
         if word in left and other in right:
@@ -168,8 +190,21 @@ def _align(
             low, high = sorted((weight_of(word), weight_of(other)))
             matched -= negative * high
             merged += low
-            cap = min(cap, CAP_UNSURE if -negative <= QUALITY_WEAK else ABOVE_WORST - negative)
-    return matched, merged, cap
+            cap = min(cap, cap_of(-negative))
+            sure = sure or -negative >= QUALITY_WEAK_LONG
+    return matched, merged, cap, sure
+
+
+def _tells(word: str) -> bool:
+    """Whether it says something that two names share this word."""
+    return weight_of(word) >= WEIGHT_SHORT and word not in TRADE_WORDS
+
+
+def cap_of(quality: float) -> float:
+    """The cap that one word of this quality brings to the whole name."""
+    if quality <= QUALITY_DOUBTFUL:
+        return CAP_REVIEW
+    return CAP_UNSURE if quality <= QUALITY_WEAK_LONG else ABOVE_WORST + quality
 
 
 def _join(one: list[str], other: list[str]) -> tuple[float, float]:
@@ -226,7 +261,7 @@ def _contradiction(a: Name, b: Name, left: Sequence[str], right: Sequence[str], 
             return CAP_ONE_SIDED
     if not (VARIANTS.isdisjoint(left) and VARIANTS.isdisjoint(right)):
         return CAP_ONE_SIDED
-    return CAP_UNSURE if lone else CAP_NOT_EQUAL
+    return CAP_REVIEW if lone else CAP_NOT_EQUAL
 
 
 def _is_letter(word: str) -> bool:

@@ -6,6 +6,7 @@ from rapidfuzz.distance import OSA
 
 from python_udfs.contrasts import GENERIC_RUNS, OPPOSITE_CHARACTERS, OPPOSITES, opposed
 from python_udfs.name_parts import LONGEST_SHORT_WORD, has_digit
+from python_udfs.scripts import SYLLABLES
 
 # From this length on one wrong letter is a typing error: shorter words that differ in a letter are often two words
 # ('Ford', 'Fort'; 'Miller', 'Muller').
@@ -14,13 +15,16 @@ LETTERS_AN_EDIT = 8  # every eight letters allow one edit more
 COST_OF_EDIT = 0.65  # what one edit takes from the quality, in letters of the word
 COST_OF_MORE_EDITS = 0.9
 FLOOR = 0.75  # a quality below is no match
-QUALITY_WEAK = 0.84  # one edit where typing errors are rare: the first letter, or an ending that tells gender
+QUALITY_WEAK = 0.84  # one edit in a short word
+QUALITY_WEAK_LONG = 0.87  # one edit in a long word where typing errors are rare: the first letter, a vowel at the end
+QUALITY_DOUBTFUL = 0.8  # an ending that tells gender, several edits: for a person to look at
 QUALITY_SLIP = 0.9  # swapped neighbours and doubled letters are typing errors in words of any length ('Jhon', 'Mathew')
 QUALITY_INITIAL = 0.7  # 'J' and 'John'
 QUALITY_PREFIX = 0.75  # 'Uni' and 'University'
 SHORTEST_PREFIX = 4
 _LONGEST_WORD = 64
 
+_FEMALE = frozenset("aаяαη")
 _VOWELS = frozenset("aeiouyаеёиоуыэюяіїєαεηιοωυ")
 # Beginnings that part words of one ending.
 _PREFIXES = (("micro", "macro"), ("hyper", "hypo"), ("inter", "intra"), ("over", "under"), ("pre", "pro"), ("im", "ex"))
@@ -49,11 +53,15 @@ def _edit_quality(short: str, long: str) -> float:
         quality = 1 - COST_OF_MORE_EDITS * edits / len(long)
         return min(quality, QUALITY_WEAK) if quality >= FLOOR else 0.0
     quality = 1 - COST_OF_EDIT / len(long)
-    if _ending_differs(short, long) or short[0] != long[0]:
-        return min(quality, QUALITY_WEAK)
+    if short[0] != long[0]:
+        return min(quality, QUALITY_WEAK_LONG if len(short) >= SHORTEST_LONG_WORD else QUALITY_WEAK)
+    if gender_differs(short, long):
+        return min(quality, QUALITY_DOUBTFUL)
     if _is_slip(short, long):
         return max(quality, QUALITY_SLIP)
-    return quality if len(long) >= SHORTEST_LONG_WORD else min(quality, QUALITY_WEAK)
+    if len(long) < SHORTEST_LONG_WORD:
+        return min(quality, QUALITY_WEAK)
+    return min(quality, QUALITY_WEAK_LONG) if _ending_differs(short, long) else quality
 
 
 def _opposite_beginnings(word: str, other: str) -> bool:
@@ -72,22 +80,28 @@ def _is_slip(short: str, long: str) -> bool:
 
 
 def _ending_differs(short: str, long: str) -> bool:
-    """Whether the words end in different letters, one of them a vowel: 'Roberto', 'Roberta'; 'Ivanov', 'Ivanova'."""
+    """Whether the words end in different letters, one of them a vowel: 'Cargill', 'Cargille'."""
     return short[-1] != long[-1] and (short[-1] in _VOWELS or long[-1] in _VOWELS)
 
 
-def character_quality(a: str, b: str) -> tuple[float, int, bool]:
-    """Text in scripts without spaces: the share that matches, its length, and whether opposites differ ('左', '右').
+def gender_differs(short: str, long: str) -> bool:
+    """Whether one ending is a woman's: 'Roberto', 'Roberta'; 'Ivanov', 'Ivanova'; 'Иванов', 'Иванова'."""
+    return (short[-1] in _FEMALE) != (long[-1] in _FEMALE) and short[:-1] == long[: len(short) - 1]
+
+
+def character_quality(a: str, b: str) -> tuple[float, int, bool, bool]:
+    """Text in scripts without spaces: the share that matches, its length, whether opposites differ ('左', '右'), and
+    whether its characters are letters (Thai, Khmer), of which one may be a typing error, and no words or syllables.
 
     The better of edits and shared pairs of neighbouring characters (which forgive another order); words like 'Ltd' are
     left out first, so that they do not carry a match. No bonus for a common beginning: one character changes the name.
     """
     if a == b:
-        return 1.0, len(a), False
+        return 1.0, len(a), False, True
     core, other = _core(a), _core(b)
     longest = max(len(core), len(other))
     if not core or not other:
-        return 0.0, longest, False
+        return 0.0, longest, False, True
     edits = 1 - OSA.distance(core, other) / longest
     pairs, others = _pairs(core), _pairs(other)
     dice = 2 * len(pairs & others) / (len(pairs) + len(others)) if pairs and others else 0.0
@@ -99,7 +113,7 @@ def character_quality(a: str, b: str) -> tuple[float, int, bool]:
         for y in theirs
         for which, where in OPPOSITE_CHARACTERS.get(y, ())
     )
-    return max(edits, dice), longest, contradicted
+    return max(edits, dice), longest, contradicted, not SYLLABLES.search(core + other)
 
 
 @functools.lru_cache(maxsize=65536)

@@ -1,7 +1,7 @@
 {#
   SQL of one part of a block key. `expression` is a field or a function of one: first_words(field, n), joined_words(field),
-  sorted_words(field), prefix(field, n), suffix(field, n), digits(field), year(field), rarest_word(name_key). A field is a
-  column of record_features or attributes.NAME. Raises an error that names `setting` where it is none of these.
+  sorted_words(field), initials(field) (of one word: the word), word_ends(field) (first and last letter of a name of one word),
+  prefix(field, n), suffix(field, n), digits(field), year(field), rarest_word(name_key). A field is a column of record_features or attributes.NAME. Raises an error that names `setting` where it is none of these.
 #}
 {% macro parse_key_expression(setting, expression) %}
     {% set call = modules.re.fullmatch(
@@ -28,6 +28,19 @@
         {{ return("nullif(regexp_replace(" ~ field ~ ", '[^\\p{L}\\p{M}\\p{N}]', '', 'g'), '')") }}
     {% elif function == "sorted_words" %}
         {{ return("nullif(array_to_string(list_sort(string_split(" ~ field ~ ", ' ')), ' '), '')") }}
+    {% elif function == "word_ends" %}
+        {{
+            return(
+                "case when not contains("
+                ~ field
+                ~ ", ' ') then nullif(left("
+                ~ field
+                ~ ", 1) || right("
+                ~ field
+                ~ ", 1), '') end"
+            )
+        }}
+    {% elif function == "initials" %} {{ return(golden_warehouse.initials_key(field)) }}
     {% elif function == "prefix" %} {{ return("nullif(left(" ~ field ~ ", " ~ count ~ "), '')") }}
     {% elif function == "suffix" %} {{ return("nullif(right(" ~ field ~ ", " ~ count ~ "), '')") }}
     {% elif function == "digits" %}
@@ -44,6 +57,8 @@
                 "first_words",
                 "joined_words",
                 "sorted_words",
+                "initials",
+                "word_ends",
                 "prefix",
                 "suffix",
                 "digits",
@@ -112,6 +127,21 @@
                 "currency_code",
                 "description",
             ]
+        )
+    }}
+{% endmacro %}
+
+{# SQL of a block key in which a name of several words meets its initials: 'international business machines', 'ibm'. #}
+{% macro initials_key(field) %}
+    {{
+        return(
+            "nullif(case when contains("
+            ~ field
+            ~ ", ' ') then "
+            ~ (golden_warehouse.initials(field) | trim)
+            ~ " else "
+            ~ field
+            ~ " end, '')"
         )
     }}
 {% endmacro %}

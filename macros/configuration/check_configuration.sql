@@ -165,9 +165,6 @@
         {% endif %}
         {% do golden_warehouse.check_number(setting ~ ".neighbours", settings.neighbours, 1, whole=true) %}
         {% do golden_warehouse.check_number(setting ~ ".support", settings.support, 0, 1) %}
-        {% do golden_warehouse.check_choice(
-            setting ~ ".lean", settings.lean, ["precision", "balanced", "recall"]
-        ) %}
         {% do golden_warehouse.check_choice(setting ~ ".scoring", settings.scoring, ["given", "learned"]) %}
         {% do golden_warehouse.check_number(
             setting ~ ".expected_matches", settings.expected_matches, 0.000001

@@ -102,14 +102,20 @@
     {% endif %}
 {% endmacro %}
 
-{# What a canonical column is mapped to: a column, a list of them, or {value: constant}. #}
+{# What a canonical column is mapped to: a column, a list of them, {value: constant}, or {column: c, values: {theirs: ours}}. #}
 {% macro check_mapped_column(setting, source) %}
     {% set problem = (
-        "must be a column, a list of columns, or {value: a constant}, not "
+        "must be a column, a list of columns, {value: a constant}, or {column: a column, values: {theirs: ours}}, not "
         ~ golden_warehouse.shown(source)
     ) %}
     {% if source is mapping %}
-        {% if source.keys() | list != ["value"] %}
+        {% set is_translated = (
+            source.keys() | sort | list == ["column", "values"]
+            and source.column is string
+            and source["values"] is mapping
+            and source["values"]
+        ) %}
+        {% if source.keys() | list != ["value"] and not is_translated %}
             {% do golden_warehouse.refuse_setting(setting, problem) %}
         {% endif %}
     {% elif source is not string %}

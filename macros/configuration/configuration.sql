@@ -27,7 +27,7 @@
     {% for name, settings in merged.entity_types.items() if settings is not none %}
         {% do golden_warehouse.check_mapping("entity_types." ~ name, settings) %}
         {% do entity_types.update(
-            {name: golden_warehouse.merge_deeply(merged.entity_type_defaults, settings)}
+            {name: golden_warehouse.leaning_settings(name, merged.entity_type_defaults, settings)}
         ) %}
     {% endfor %}
     {% do merged.update({"entity_types": entity_types}) %}

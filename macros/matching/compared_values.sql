@@ -12,7 +12,9 @@
 {% macro compared_field(given) %}
     {% set field = "brand_key" if given.field == "brand" else given.field %}
     {% if given.kind in golden_warehouse.kinds_without_field() %} {{ return("null::varchar") }} {% endif %}
-    {% if field == "name" and given.kind in ["name", "text", "variant"] %} {{ return("name") }} {% endif %}
+    {% if field == "name" and given.kind in golden_warehouse.similarity_kinds() + ["variant"] %}
+        {{ return("name") }}
+    {% endif %}
     {% if field == "address" %} {{ return("address_key") }} {% endif %}
     {% if field == "gtin_keys" %} {{ return("array_to_string(gtin_keys, ' ')") }} {% endif %}
     {% set value = golden_warehouse.field_expression("comparisons", field) %}

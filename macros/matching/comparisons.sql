@@ -1,6 +1,7 @@
 {#
   The kinds of comparison, each a similarity from 0 to 1:
   name, text: name_similarity, of names, and of addresses and descriptions.
+  company, person: company_similarity (of name_key), person_similarity.
   words: the share of the shorter text's words that the other has.
   short_name: Jaro-Winkler, for a given name or a surname. names: the best of all pairs of two lists of names.
   set: the share of common entries of two lists (Jaccard).
@@ -18,6 +19,8 @@
             [
                 "name",
                 "text",
+                "company",
+                "person",
                 "words",
                 "short_name",
                 "names",
@@ -82,9 +85,9 @@
     {{ return(names) }}
 {% endmacro %}
 
-{# SQL condition on `entity_type`: a comparison of that name calls name_similarity for it. #}
+{# SQL condition on `entity_type`: a comparison of that name calls a similarity of names for it. #}
 {% macro compared_by_similarity(comparison) %}
-    {{ return(golden_warehouse.compared_by_kind(comparison, ["name", "text"])) }}
+    {{ return(golden_warehouse.compared_by_kind(comparison, golden_warehouse.similarity_kinds())) }}
 {% endmacro %}
 
 {# SQL condition on `entity_type`: the comparison of that name is one of these kinds for it. #}
@@ -110,7 +113,7 @@
 {# SQL of the similarity of a comparison that a model of its own measured: text_pairs or variant_pairs, by the entity type. #}
 {% macro looked_up_similarity(comparison) %}
     {% set columns = [] %}
-    {% if comparison in golden_warehouse.comparisons_by_kind(["name", "text"]) %}
+    {% if comparison in golden_warehouse.comparisons_by_kind(golden_warehouse.similarity_kinds()) %}
         {% do columns.append("texts_" ~ comparison ~ ".similarity") %}
     {% endif %}
     {% if comparison in golden_warehouse.comparisons_by_kind(["variant"]) %}
@@ -119,8 +122,11 @@
     {{ return("coalesce(" ~ columns | join(", ") ~ ")" if columns | length > 1 else columns[0]) }}
 {% endmacro %}
 
-{# Whether a comparison of this kind calls name_similarity. #}
-{% macro is_similarity(kind) %} {{ return(kind in ["name", "text"]) }}{% endmacro %}
+{# The kinds that call a similarity of names, which run over distinct pairs of texts in text_pairs. #}
+{% macro similarity_kinds() %} {{ return(["name", "text", "company", "person"]) }}{% endmacro %}
+
+{# Whether a comparison of this kind calls a similarity of names. #}
+{% macro is_similarity(kind) %} {{ return(kind in golden_warehouse.similarity_kinds()) }}{% endmacro %}
 
 {#
   SQL relation (in brackets) of the pairs that are compared: the candidates, and the random pairs that tell how alike two things are

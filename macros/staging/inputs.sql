@@ -29,6 +29,7 @@
     {% set names = [] %}
     {% for target, column in (golden_warehouse.input_columns(given)).items() %}
         {% if column is string %} {% do names.append(column) %}
+        {% elif column is mapping and "column" in column %} {% do names.append(column.column) %}
         {% elif column is not mapping and column is iterable %} {% do names.extend(column) %}
         {% endif %}
     {% endfor %}
@@ -187,10 +188,25 @@
     {% endif %}
 {% endmacro %}
 
-{# SQL expression of one mapped column: a column, several joined by a space, {value: constant}, or NULL where unmapped. #}
+{#
+  SQL expression of one mapped column: a column, several joined by a space, {value: constant}, {column: c, values: {theirs:
+  ours}} (a value that stands not there stays as it is), or NULL where unmapped.
+#}
 {% macro mapped_column(given, target) %}
     {% set column = (golden_warehouse.input_columns(given)).get(target) %}
     {% if column is none %} {{ return("null::varchar") }}
+    {% elif column is mapping and "column" in column %}
+        {% set source = '_row."' ~ column.column | replace('"', '""') ~ '"' %}
+        {% set cases = [] %}
+        {% for theirs, ours in column["values"].items() %}
+            {% do cases.append(
+                "when lower("
+                ~ golden_warehouse.text_literal(theirs | string | trim)
+                ~ ") then "
+                ~ golden_warehouse.text_literal(ours | string)
+            ) %}
+        {% endfor %}
+        {{ return("case lower(trim(" ~ source ~ ")) " ~ cases | join(" ") ~ " else " ~ source ~ " end") }}
     {% elif column is mapping %} {{ return(golden_warehouse.text_literal(column.value | string)) }}
     {% elif column is string %} {{ return('_row."' ~ column | replace('"', '""') ~ '"') }}
     {% else %}

@@ -43,7 +43,9 @@ with
                 left_values.value_{{ comparison }} as left_{{ comparison }},
                 right_values.value_{{ comparison }} as right_{{ comparison }},
             {% endfor %}
-            {% for comparison in golden_warehouse.comparisons_by_kind(["name", "text", "variant"]) %}
+            {% for comparison in golden_warehouse.comparisons_by_kind(
+                golden_warehouse.similarity_kinds() + ["variant"]
+            ) %}
                 {{ golden_warehouse.looked_up_similarity(comparison) }} as similarity_{{ comparison }},
             {% endfor %}
             {% if golden_warehouse.comparisons_by_kind(["shared_code"]) %}
@@ -62,13 +64,15 @@ with
                 on pairs.left_key = text_cosines.left_key
                 and pairs.right_key = text_cosines.right_key
         {% endif %}
-        {% for comparison in golden_warehouse.comparisons_by_kind(["name", "text"]) %}
+        {% for comparison in golden_warehouse.comparisons_by_kind(golden_warehouse.similarity_kinds()) %}
             left join
                 text_pairs as texts_{{ comparison }}
                 on least(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
                 = texts_{{ comparison }}.left_text
                 and greatest(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
                 = texts_{{ comparison }}.right_text
+                and texts_{{ comparison }}.kind
+                = {{ golden_warehouse.similarity_kind("pairs.entity_type", comparison) }}
                 and pairs.{{ golden_warehouse.compared_by_similarity(comparison) }}
         {% endfor %}
         {% for comparison in golden_warehouse.comparisons_by_kind(["variant"]) %}

@@ -4,7 +4,7 @@ import time
 
 import pyarrow as pa
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from python_udfs.similarity import name_similarities, name_similarity
@@ -18,6 +18,7 @@ VOCABULARY = (
 WORDS = st.sampled_from(VOCABULARY.split())
 NAMES = st.lists(WORDS, max_size=6).map(" ".join)
 STRICT = 0.9
+RECALL = 0.86  # what leaning to recall asks for (dbt_project.yml)
 
 
 def score(a: str, b: str) -> float:
@@ -61,6 +62,12 @@ def test_equal(a: str, b: str) -> None:
         pytest.param("Microsoft Corp", "Microsoft Corporation", id="known abbreviation"),
         pytest.param("Johnson & Johnson", "Johnson and Johnson", id="and"),
         pytest.param("Harbour Fund II", "Harbour Fund 2", id="roman numeral"),
+        pytest.param("Brigade Forty-Four", "Brigade 44", id="number in words"),
+        pytest.param("First Harbour Bank", "1st Harbour Bank", id="ordinal in words"),
+        pytest.param("Twenty-First Harbour", "21st Harbour", id="ordinal of two words"),
+        pytest.param("Harbour Fund XLII", "Harbour Fund 42", id="large roman numeral"),
+        pytest.param("Harbour Technologies", "Harbour Technology", id="plural of a trade"),
+        pytest.param("Appel Foundry", "Apple Foundry", id="swap at the end of a short word"),
         pytest.param("Cola 0,5 l", "Cola 500 ml", id="one amount in two units"),
         pytest.param("Cable 1 m", "1m cable", id="unit joined and order"),
         pytest.param("Новороссийский морской порт", "Новоросийский морской порт", id="Cyrillic typing error"),
@@ -96,6 +103,9 @@ def test_match_but_not_equal(a: str, b: str) -> None:
         pytest.param("Galaxy S10", "Galaxy S10+", id="plus"),
         pytest.param("C++ Ltd", "C Ltd", id="signs of a name"),
         pytest.param("Harbour Fund I", "Harbour Fund II", id="roman numerals"),
+        pytest.param("Harbour Fund XLII", "Harbour Fund XLIII", id="larger roman numerals"),
+        pytest.param("First Harbour Bank", "Second Harbour Bank", id="ordinals in words"),
+        pytest.param("Brigade 40 4", "Brigade 44", id="numbers apart"),
         pytest.param("Harbour Fund XXIV", "Harbour Fund XXXIV", id="long roman numerals"),
         pytest.param("Bandai Namco Entertainment", "Bandai Namco Studios", id="companies of a group"),
         pytest.param("Acme GmbH", "Acme AG", id="legal forms"),
@@ -124,6 +134,22 @@ def test_match_but_not_equal(a: str, b: str) -> None:
 )
 def test_must_not_match(a: str, b: str) -> None:
     assert score(a, b) < STRICT
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        pytest.param("J. Smith", "John Smith", id="initial"),
+        pytest.param("Salman bin Muhammad", "Muhammad bin Salman", id="father and son"),
+        pytest.param("Roberto Garcia", "Roberta Garcia", id="ending that tells gender"),
+        pytest.param("東京電力", "東京電子", id="a character of Han script"),
+        pytest.param("Alba Service", "Alfa Service", id="the only telling word"),
+        pytest.param("Ford Motors", "Fort Motors", id="the only word that is no trade"),
+        pytest.param("Harbour Steel 7", "Harbour Steel", id="number on one side"),
+    ],
+)
+def test_no_lean_merges_what_a_person_must_look_at(a: str, b: str) -> None:
+    assert score(a, b) < RECALL
 
 
 def test_words_of_the_market_carry_little() -> None:
@@ -179,6 +205,7 @@ def test_a_name_equals_itself(a: str) -> None:
     assert name_similarity(a, a) in (1.0, None)
 
 
+@settings(deadline=None)  # the first call reads lists
 @given(st.lists(st.tuples(st.none() | NAMES, st.none() | NAMES)))
 def test_batch_equals_single(pairs: list[tuple[str | None, str | None]]) -> None:
     left, right = pa.array([a for a, _ in pairs], pa.string()), pa.array([b for _, b in pairs], pa.string())

@@ -147,6 +147,9 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "group of no column": (of_product(field_groups={"g": ["colour"]}), "entity_types.product.field_groups.g", "colour"),
     "corroboration by nothing": (of_product(corroboration=["smell"]), "entity_types.product.corroboration", "smell"),
     "bad lean": (of_product(lean="left"), "entity_types.product.lean", "balanced"),
+    "by an unknown lean": (of_product(by_lean={"left": {}}), "entity_types.product.by_lean.left", "recall"),
+    "unknown by lean": (of_product(by_lean={"recall": {"mach": 1}}), "entity_types.product.by_lean.recall.mach", "blocking"),
+    "lean by lean": (of_product(by_lean={"recall": {"lean": "recall"}}), "entity_types.product.by_lean.recall.lean", ""),
     "bad name key": (of_product(name_key="person"), "entity_types.product.name_key", "text"),
     "within source as text": (of_product(within_source="no"), "entity_types.product.within_source", "alse"),
     "inputs as mapping": ({"inputs": {"feed": INPUT}}, "inputs", "list"),
@@ -171,6 +174,11 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "columns as list": (of_input(columns=["name"]), "inputs[0].columns", "mapping"),
     "column as number": (of_input(columns={"name": 5}), "inputs[0].columns.name", ""),
     "column of nothing": (of_input(columns={"name": []}), "inputs[0].columns.name", ""),
+    "values of no column": (of_input(columns={"name": {"values": {"a": "b"}}}), "inputs[0].columns.name", "values"),
+    "values as list": (
+        of_input(columns={"name": {"column": "title", "values": ["a"]}}),
+        *("inputs[0].columns.name", "values"),
+    ),
     "constant under another name": (
         of_input(columns={"country": {"constant": "NA"}}),
         "inputs[0].columns.country",
@@ -201,6 +209,8 @@ def test_impossible_settings_are_refused_by_name(
             path=..., duckdb={"path": "x.duckdb", "table": "main.t"}, columns={"name": ["a", "b"], "entity_type": "k"}
         ),
         of_input(entity_type=..., columns={"entity_type": {"value": "product"}, "country": {"value": "NA"}}),
+        of_input(entity_type=..., columns={"entity_type": {"column": "kind", "values": {"Firm": "company", "x": "product"}}}),
+        of_product(lean="recall", by_lean={"recall": {"thresholds": {"match": 0.95}}, "precision": None}),
         of_input(path=["a.csv", "b/*.csv.gz"], delimiter="^", encoding="latin-1"),
     ],
 )
@@ -242,6 +252,24 @@ def test_a_new_entity_type_has_the_defaults_of_every_type(project: ParsedProject
     assert differences(defaults["entity_type_defaults"], person) == {
         "thresholds.match": (0.9, 0.8),
         "lean": ("balanced", "recall"),
+    }
+
+
+def test_one_lean_switches_a_bundle(project: ParsedProject) -> None:
+    own = {"by_lean": {"recall": {"neighbours": 3, "corroboration": None}, "balanced": {"neighbours": 99}}}
+    given = {"entity_types": {"company": {"lean": "recall", **own}, "listing": {"lean": "recall"}}}
+    changed = differences(merged(project, {})["entity_types"], merged(project, given)["entity_types"])
+    changed = {setting: values for setting, values in changed.items() if ".by_lean." not in setting}
+    assert changed == {
+        "company.lean": ("precision", "recall"),
+        "company.thresholds.match": (0.9, 0.86),
+        "company.match_text": (None, ["name_key"]),
+        "company.neighbours": (10, 3),
+        "company.corroboration": (["address", "phone", "domain"], None),
+        "company.blocking.word_ends": (None, {"keys": ["word_ends(name_key)"]}),
+        "company.blocking.initials": (None, {"keys": ["initials(name_key)"]}),
+        # Its own threshold, 0.97, stands above what every type has.
+        "listing.lean": ("balanced", "recall"),
     }
 
 
