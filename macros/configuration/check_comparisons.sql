@@ -36,3 +36,19 @@
         ) %}
     {% endif %}
 {% endmacro %}
+
+{#
+  Raise the error that names `setting` where `field` cannot be compared: it is a field, or a function of one that block keys know
+  too (year(f), digits(f), ...), rarest_word apart, which only blocks look up.
+#}
+{% macro check_compared_field(setting, field) %}
+    {% if field is string and "(" in field %}
+        {% if field.startswith("rarest_word") %}
+            {% do golden_warehouse.refuse_setting(
+                setting, "calls rarest_word, which finds candidates and compares nothing"
+            ) %}
+        {% endif %}
+        {% do golden_warehouse.parse_key_expression(setting, field) %}
+    {% else %} {% do golden_warehouse.check_field(setting, field) %}
+    {% endif %}
+{% endmacro %}

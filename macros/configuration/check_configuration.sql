@@ -164,6 +164,9 @@
             {% endfor %}
         {% endif %}
         {% do golden_warehouse.check_number(setting ~ ".neighbours", settings.neighbours, 1, whole=true) %}
+        {% do golden_warehouse.check_number(
+            setting ~ ".similar_pairs", settings.similar_pairs, 0, whole=true
+        ) %}
         {% do golden_warehouse.check_number(setting ~ ".support", settings.support, 0, 1) %}
         {% do golden_warehouse.check_choice(setting ~ ".scoring", settings.scoring, ["given", "learned"]) %}
         {% do golden_warehouse.check_number(
@@ -243,7 +246,7 @@
                 ) %}
             {% endif %}
         {% elif given.kind not in golden_warehouse.kinds_without_field() %}
-            {% do golden_warehouse.check_field(path ~ ".field", given.field | default(none)) %}
+            {% do golden_warehouse.check_compared_field(path ~ ".field", given.field | default(none)) %}
         {% endif %}
         {% do golden_warehouse.check_number(path ~ ".weight", given.weight | default(0), 0) %}
         {% do golden_warehouse.check_choice(

@@ -17,7 +17,7 @@
     {% endif %}
     {% if field == "address" %} {{ return("address_key") }} {% endif %}
     {% if field == "gtin_keys" %} {{ return("array_to_string(gtin_keys, ' ')") }} {% endif %}
-    {% set value = golden_warehouse.field_expression("comparisons", field) %}
+    {% set value = golden_warehouse.parse_key_expression("comparisons", field) %}
     {% if given.kind == "date" %} {{ return(golden_warehouse.date_digits(value)) }} {% endif %}
     {{ return(value) }}
 {% endmacro %}

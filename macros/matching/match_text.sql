@@ -54,3 +54,18 @@
     {% endfor %}
     {{ return("entity_type in (" ~ (types | join(", ") or "null") ~ ")") }}
 {% endmacro %}
+
+{# The most neighbours that any entity type asks for. #}
+{% macro most_neighbours() %}
+    {% set counts = [1] %}
+    {% for entity_type, settings in golden_warehouse.types_with_match_text() %}
+        {% do counts.append(settings.neighbours) %}
+    {% endfor %}
+    {{ return(counts | max) }}
+{% endmacro %}
+
+{# The cosine from which two texts count as alike: more in common than apart. #}
+{% macro least_alike() %} {{ return(0.3) }}{% endmacro %}
+
+{# Meetings in the index that are allowed however few texts there are: a few seconds' work. #}
+{% macro meetings_of_few_texts() %} {{ return(5000000) }}{% endmacro %}

@@ -1,13 +1,18 @@
 with
     text_vectors as (select * from {{ ref("text_vectors") }} where is_looked_up),
     sources_without_repeats as (select source from {{ golden_warehouse.sources_without_repeats() }}),
-    neighbours as (
+    text_counts as (select entity_type, count(*) as texts from {{ ref("match_texts") }} group by entity_type),
+    settings as (
         {% for entity_type, settings in golden_warehouse.types_with_match_text() %}
-            select '{{ entity_type }}' as entity_type, {{ settings.neighbours }} as neighbours
+            select
+                '{{ entity_type }}' as entity_type,
+                {{ settings.neighbours }} as neighbours,
+                {{ settings.similar_pairs }} as similar_pairs
             {% if not loop.last %}
                 union all
             {% endif %}
-        {% else %}select null::varchar as entity_type, null::integer as neighbours
+        {% else %}
+            select null::varchar as entity_type, null::integer as neighbours, null::integer as similar_pairs
         {% endfor %}
     ),
     indexed as (
@@ -36,20 +41,51 @@ with
         select entity_type, token_kind, other_key, one_key, cosine
         from met
     ),
-    ranked as (
+    -- The greatest few by cosine; of equals the smallest keys. (A window would sort all that met.)
+    greatest_few as (
         select
-            *,
-            row_number() over (
-                partition by record_key, token_kind order by cosine desc, neighbour_key
-            ) as neighbour_rank
+            entity_type,
+            token_kind,
+            record_key,
+            max(
+                {'cosine':cosine, 'minus_key': - neighbour_key}, {{ golden_warehouse.most_neighbours() }}
+            ) as neighbours
         from both_ways
+        group by entity_type, token_kind, record_key
+    ),
+    nearest as (
+        select
+            greatest_few.entity_type,
+            greatest_few.token_kind,
+            greatest_few.record_key,
+            unnest(greatest_few.neighbours[1:settings.neighbours]) as neighbour
+        from greatest_few
+        inner join settings on greatest_few.entity_type = settings.entity_type
+    ),
+    -- A thing with more records than a record has neighbours: the pairs that are most alike of all.
+    alike as (
+        select
+            met.entity_type,
+            met.one_key,
+            met.other_key,
+            row_number() over (
+                partition by met.entity_type order by max(met.cosine) desc, met.one_key, met.other_key
+            ) as pair_rank
+        from met
+        inner join settings on met.entity_type = settings.entity_type and settings.similar_pairs > 0
+        where met.cosine >= {{ golden_warehouse.least_alike() }}
+        group by met.entity_type, met.one_key, met.other_key
     )
 
 select distinct
-    'nearest_' || ranked.token_kind as rule,
-    ranked.entity_type,
-    least(ranked.record_key, ranked.neighbour_key) as left_key,
-    greatest(ranked.record_key, ranked.neighbour_key) as right_key
-from ranked
-inner join neighbours on ranked.entity_type = neighbours.entity_type
-where ranked.neighbour_rank <= neighbours.neighbours
+    'nearest_' || token_kind as rule,
+    entity_type,
+    least(record_key, - neighbour.minus_key) as left_key,
+    greatest(record_key, - neighbour.minus_key) as right_key
+from nearest
+union all
+select 'most_alike' as rule, alike.entity_type, alike.one_key as left_key, alike.other_key as right_key
+from alike
+inner join settings on alike.entity_type = settings.entity_type
+inner join text_counts on alike.entity_type = text_counts.entity_type
+where alike.pair_rank <= settings.similar_pairs * text_counts.texts

@@ -31,5 +31,7 @@ select
     row_number() over (order by entity_type, token_kind, token) as token_id,
     record_count,
     ln(1 + texts / record_count) as weight,
-    meetings_so_far <= {{ limits.meetings_per_record }} * texts as is_looked_up
+    meetings_so_far <= greatest(
+        {{ limits.meetings_per_record }} * texts, {{ golden_warehouse.meetings_of_few_texts() }}
+    ) as is_looked_up
 from priced
