@@ -1,0 +1,1 @@
+"""Other tools on the same files, scored by the same scorer: `python -m benchmarks.peers` (see `__main__`)."""
