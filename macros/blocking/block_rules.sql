@@ -3,30 +3,45 @@
   A record with a missing part in its key is in no block of the rule. Without any rule the table is empty.
 #}
 {% macro block_rules(rules) %}
+    {% set looks_up, may_repeat = [], [] %}
+    {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
+        {% for rule, given in golden_warehouse.switched_on(settings.blocking) if rule in rules %}
+            {% for expression in given["keys"] %}
+                {% if "rarest_word" in expression %} {% do looks_up.append(rule) %} {% endif %}
+                {% if "gtin_keys" in expression %} {% do may_repeat.append(rule) %} {% endif %}
+            {% endfor %}
+        {% endfor %}
+    {% endfor %}
     with
-        record_features as (select * from {{ ref("record_features") }}),
-        name_rarest_words as (select * from {{ ref("name_rarest_words") }}),
-        blocking_features as (
-            select record_features.*, name_rarest_words.rarest_word
-            from record_features
-            left join name_rarest_words on record_features.record_key = name_rarest_words.record_key
-        ),
+        {% if looks_up %}
+            record_features as (select * from {{ ref("record_features") }}),
+            name_rarest_words as (select * from {{ ref("name_rarest_words") }}),
+            blocking_features as (
+                select record_features.*, name_rarest_words.rarest_word
+                from record_features
+                left join name_rarest_words on record_features.record_key = name_rarest_words.record_key
+            ),
+        {% endif %}
         keyed as (
             {% for rule in rules or ["none"] %}
-                {{ golden_warehouse.keys_of_rule(rule) }}
+                {{
+                    golden_warehouse.keys_of_rule(
+                        rule, "blocking_features" if looks_up else ref("record_features")
+                    )
+                }}
                 {% if not loop.last %}
                     union all
                 {% endif %}
             {% endfor %}
         )
 
-    select distinct rule, entity_type, record_key, block_key
+    select {% if may_repeat %} distinct{% endif %} rule, entity_type, record_key, block_key
     from keyed
     where block_key is not null
 {% endmacro %}
 
-{# SQL of the SELECTs of one rule, one an entity type, joined by UNION ALL. #}
-{% macro keys_of_rule(rule) %}
+{# SQL of the SELECTs of one rule, one an entity type, joined by UNION ALL; `features` is the relation or CTE of the records. #}
+{% macro keys_of_rule(rule, features) %}
     {% set selects = [] %}
     {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
         {% set rule_settings = settings.blocking.get(rule) %}
@@ -39,7 +54,9 @@
             {% do selects.append(
                 "select '" ~ rule ~ "' as rule, entity_type, record_key, " ~ parts
                 | join(" || '|' || ")
-                ~ " as block_key from blocking_features where entity_type = '"
+                ~ " as block_key from "
+                ~ features
+                ~ " where entity_type = '"
                 ~ entity_type
                 ~ "'"
             ) %}
@@ -49,7 +66,9 @@
         {% do selects.append(
             "select '"
             ~ rule
-            ~ "' as rule, entity_type, record_key, null::varchar as block_key from blocking_features where false"
+            ~ "' as rule, entity_type, record_key, null::varchar as block_key from "
+            ~ features
+            ~ " where false"
         ) %}
     {% endif %}
     {{ return(selects | join(" union all ")) }}

@@ -72,9 +72,7 @@
 {# SQL of a field as text, folded where it is an attribute; raises an error that names `setting` for an unknown one. #}
 {% macro field_expression(setting, field) %}
     {% do golden_warehouse.check_field(setting, field) %}
-    {% if field.startswith("attributes.") %}
-        {% set value = "attributes[" ~ golden_warehouse.text_literal(field[11:]) ~ "]" %}
-        {{ return("nullif(lower(strip_accents(trim(" ~ value ~ "))), '')") }}
+    {% if field.startswith("attributes.") %} {{ return(golden_warehouse.attribute_column(field)) }}
     {% elif field == "gtin_keys" %} {{ return("unnest(gtin_keys)") }}
     {% elif field in ["name", "description"] %}
         {{ return("nullif(lower(strip_accents(trim(" ~ field ~ "))), '')") }}
@@ -144,4 +142,26 @@
             ~ " end, '')"
         )
     }}
+{% endmacro %}
+
+{# The column of record_features with the folded attribute of a field attributes.NAME. #}
+{% macro attribute_column(field) %} {{ return("attribute_" ~ local_md5(field[11:])[:12]) }}{% endmacro %}
+
+{# The fields attributes.NAME that block keys and comparisons of any entity type read, each once. #}
+{% macro used_attributes() %}
+    {% set expressions, fields = [], [] %}
+    {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
+        {% for rule, given in golden_warehouse.switched_on(settings.blocking) %}
+            {% do expressions.extend(given["keys"]) %}
+        {% endfor %}
+        {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
+            {% do expressions.append(given.field | default("")) %}
+        {% endfor %}
+    {% endfor %}
+    {% for expression in expressions %}
+        {% for field in modules.re.findall("attributes[.][^,()]+", expression | string) %}
+            {% if field | trim not in fields %} {% do fields.append(field | trim) %} {% endif %}
+        {% endfor %}
+    {% endfor %}
+    {{ return(fields) }}
 {% endmacro %}

@@ -33,7 +33,22 @@
     {% do merged.update({"entity_types": entity_types}) %}
     {% do golden_warehouse.check_entity_types(entity_types) %}
     {% do golden_warehouse.check_inputs(merged.inputs, entity_types) %}
+    {% do merged.update({"entity_types": golden_warehouse.types_of_inputs(entity_types, merged.inputs)}) %}
     {{ return(merged) }}
+{% endmacro %}
+
+{#
+  The `entity_types` that the `inputs` have records of: all of them where an input tells the type in a column. What no record has
+  costs nothing.
+#}
+{% macro types_of_inputs(entity_types, inputs) %}
+    {% set used = {} %}
+    {% for name, settings in entity_types.items() %}
+        {% for given in inputs if "entity_type" in (given.columns | default({})) or given.entity_type == name %}
+            {% do used.update({name: settings}) %}
+        {% endfor %}
+    {% endfor %}
+    {{ return(used) }}
 {% endmacro %}
 
 {#

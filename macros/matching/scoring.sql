@@ -205,6 +205,14 @@
     {{ return("case " ~ cases | join(" ") ~ " end" if cases else "null::varchar") }}
 {% endmacro %}
 
+{# Whether any entity type merges a name that is not equal with corroboration only. #}
+{% macro asks_corroboration() %}
+    {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() if settings.corroboration %}
+        {{ return(true) }}
+    {% endfor %}
+    {{ return(false) }}
+{% endmacro %}
+
 {# SQL literals of the comparisons whose veto leaves the pair to a person. #}
 {% macro soft_vetoes(comparisons) %}
     {% set names = [] %}

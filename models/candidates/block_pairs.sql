@@ -1,56 +1,68 @@
 {%- set limits = golden_warehouse.configuration().limits -%}
 with
-    block_keys as (select * from {{ ref("block_keys") }} where block_records > 1),
+    block_keys as (select * from {{ ref("block_keys") }}),
     priced_blocks as (select * from {{ ref("priced_blocks") }}),
-    members as (
+    record_features as (select record_key, name_key from {{ ref("record_features") }}),
+    -- Joins on a number cost less than on rule, type and key.
+    numbered_blocks as (
         select
-            block_keys.rule,
-            block_keys.entity_type,
-            block_keys.block_key,
-            block_keys.record_key,
-            block_keys.block_position,
-            priced_blocks.treatment
+            rule,
+            entity_type,
+            block_key,
+            treatment,
+            row_number() over (order by rule, entity_type, block_key) as block_id
+        from priced_blocks
+    ),
+    members as (
+        select numbered_blocks.block_id, numbered_blocks.treatment, block_keys.record_key
         from block_keys
         inner join
-            priced_blocks
-            on block_keys.rule = priced_blocks.rule
-            and block_keys.entity_type = priced_blocks.entity_type
-            and block_keys.block_key = priced_blocks.block_key
+            numbered_blocks
+            on block_keys.rule = numbered_blocks.rule
+            and block_keys.entity_type = numbered_blocks.entity_type
+            and block_keys.block_key = numbered_blocks.block_key
     ),
     whole_pairs as (
-        select one.rule, one.entity_type, one.record_key as one_key, other.record_key as other_key
+        select one.block_id, one.record_key as left_key, other.record_key as right_key
         from members as one
-        inner join
-            members as other
-            on one.rule = other.rule
-            and one.entity_type = other.entity_type
-            and one.block_key = other.block_key
-            and one.block_position < other.block_position
+        inner join members as other on one.block_id = other.block_id and one.record_key < other.record_key
         where one.treatment = 'whole'
     ),
-    window_positions as (
-        select *, unnest(range(1, {{ limits.window }} + 1)) as distance
+    sorted_members as (
+        select
+            members.block_id,
+            members.record_key,
+            row_number() over (
+                partition by members.block_id order by record_features.name_key nulls last, members.record_key
+            ) as block_position
         from members
-        where treatment = 'window'
+        inner join record_features on members.record_key = record_features.record_key
+        where members.treatment = 'window'
     ),
+    window_positions as (select *, unnest(range(1, {{ limits.window }} + 1)) as distance from sorted_members),
     window_pairs as (
-        select one.rule, one.entity_type, one.record_key as one_key, other.record_key as other_key
+        select
+            one.block_id,
+            least(one.record_key, other.record_key) as left_key,
+            greatest(one.record_key, other.record_key) as right_key
         from window_positions as one
         inner join
-            members as other
-            on one.rule = other.rule
-            and one.entity_type = other.entity_type
-            and one.block_key = other.block_key
+            sorted_members as other
+            on one.block_id = other.block_id
             and one.block_position + one.distance = other.block_position
     ),
     all_pairs as (
-        select rule, entity_type, one_key, other_key
+        select block_id, left_key, right_key
         from whole_pairs
         union all
-        select rule, entity_type, one_key, other_key
+        select block_id, left_key, right_key
         from window_pairs
     )
 
-select distinct
-    rule, entity_type, least(one_key, other_key) as left_key, greatest(one_key, other_key) as right_key
+select
+    {% if golden_warehouse.keys_may_repeat() %} distinct{% endif %} numbered_blocks.rule,
+    numbered_blocks.entity_type,
+    all_pairs.left_key,
+    all_pairs.right_key
 from all_pairs
+inner join numbered_blocks on all_pairs.block_id = numbered_blocks.block_id

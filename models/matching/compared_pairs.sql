@@ -14,16 +14,20 @@ with
             pairs.right_key,
             pairs.entity_type,
             pairs.is_random,
-            coalesce(
-                left_values.name_key = right_values.name_key
-                and left_values.legal_form_code is not distinct from right_values.legal_form_code
-                -- One source writes one company one way: another spelling there is the sign of another entry.
-                and (
-                    left_values.source <> right_values.source
-                    or left_values.spelled_name = right_values.spelled_name
-                ),
-                false
-            ) as name_is_equal,
+            {% if golden_warehouse.asks_corroboration() %}
+                coalesce(
+                    left_values.name_key = right_values.name_key
+                    and left_values.legal_form_code is not distinct from right_values.legal_form_code
+                    -- One source writes one company one way: another spelling there is the sign of another
+                    -- entry.
+                    and (
+                        left_values.source <> right_values.source
+                        or left_values.spelled_name = right_values.spelled_name
+                    ),
+                    false
+                ) as name_is_equal,
+            {% else %} null::boolean as name_is_equal,
+            {% endif %}
             {% if golden_warehouse.comparisons_by_kind(["cosine"]) %}
                 -- Two texts without a token in common are unlike; a missing text says nothing.
                 case

@@ -5,20 +5,20 @@ with
 select
     record_features.record_key,
     record_features.entity_type,
-    record_features.name_key,
-    record_features.source,
-    record_features.spelled_name,
-    record_features.legal_form_code,
-    record_features.gtin_keys,
-    record_features.registry_key,
-    record_features.unplaced_registry_key,
-    record_features.lei_key,
-    record_features.vat_key,
-    record_features.canonical_url,
-    match_texts.record_key is not null as has_match_text,
+    {% for column in golden_warehouse.exclusive_columns() %} record_features.{{ column }}, {% endfor %}
+    {% if golden_warehouse.asks_corroboration() %}
+        record_features.name_key,
+        record_features.source,
+        record_features.spelled_name,
+        record_features.legal_form_code,
+    {% endif %}
     {% for comparison in golden_warehouse.comparison_names() %}
-        {{ golden_warehouse.compared_value(comparison) }} as value_{{ comparison }}
-        {% if not loop.last %},{% endif %}
+        {{ golden_warehouse.compared_value(comparison) }} as value_{{ comparison }},
     {% endfor %}
+    {% if golden_warehouse.comparisons_by_kind(["cosine"]) %} match_texts.record_key is not null
+    {% else %} false
+    {% endif %} as has_match_text
 from record_features
-left join match_texts on record_features.record_key = match_texts.record_key
+{% if golden_warehouse.comparisons_by_kind(["cosine"]) %}
+    left join match_texts on record_features.record_key = match_texts.record_key
+{% endif %}

@@ -22,6 +22,7 @@ with
                 range(1, least(records - 1, ceil({{ limits.random_pairs }} / records))::bigint + 1)
             ) as distance
         from numbered
+        where position <= {{ limits.random_pairs }}
     )
 
 select distances.record_key as left_key, numbered.record_key as right_key, distances.entity_type

@@ -50,6 +50,12 @@ select
     price_values.price_amount,
     price_values.currency_code,
     records.description,
+    {% for field in golden_warehouse.used_attributes() %}
+        nullif(
+            lower(strip_accents(trim(records.attributes[{{ golden_warehouse.text_literal(field[11:]) }}]))),
+            ''
+        ) as {{ golden_warehouse.attribute_column(field) }},
+    {% endfor %}
     records.attributes
 from records
 left join gtin_values on records.gtin = gtin_values.raw_value

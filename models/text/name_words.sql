@@ -3,7 +3,10 @@ with
     split_names as (
         select record_key, entity_type, unnest(list_distinct(string_split(name_key, ' '))) as word
         from record_features
-        where name_key is not null
+        where
+            name_key is not null
+            -- Only blocks of the rarest word ask for it.
+            and entity_type in ({{ golden_warehouse.types_with_rarest_word() }})
     )
 
 select record_key, entity_type, word, count(*) over (partition by entity_type, word) as record_count
