@@ -26,23 +26,6 @@
     {{ return("nullif(concat_ws(' ', " ~ parts | join(", ") ~ "), '')") }}
 {% endmacro %}
 
-{#
-  SQL relation (in brackets) of the sources that list no thing twice, by the list of sources: column source. '*' there stands
-  for every source.
-#}
-{% macro sources_without_repeats() %}
-    (
-        select distinct entry.source
-        from {{ golden_warehouse.list_relation("source_trust") }} as entry
-        where lower(to_json(entry) ->> 'one_record_per_entity') in ('true', 'yes', '1')
-    )
-{% endmacro %}
-
-{# SQL condition: the source in `column` lists no thing twice. `sources` is the CTE of sources_without_repeats. #}
-{% macro lists_nothing_twice(column, sources) %}
-    ({{ column }} in (select source from {{ sources }}) or '*' in (select source from {{ sources }}))
-{% endmacro %}
-
 {# Characters of a run in the index of parts of words: three find typing errors and still tell short words apart. #}
 {% macro gram_length() %} {{ return(3) }}{% endmacro %}
 

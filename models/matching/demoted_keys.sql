@@ -1,5 +1,11 @@
 with
-    key_contradictions as (select * from {{ ref("key_contradictions") }}),
+    key_contradictions as (
+        select entity_type, kind, key_value, left_key, right_key, reason
+        from {{ ref("key_contradictions") }}
+        union all
+        select entity_type, kind, key_value, left_key, right_key, 'reference entry' as reason
+        from {{ ref("reference_rivals") }}
+    ),
     key_partners as (select * from {{ ref("key_partners") }}),
     key_sizes as (
         select entity_type, kind, key_value, max(key_records) as records
