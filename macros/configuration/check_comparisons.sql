@@ -43,6 +43,11 @@
 #}
 {% macro check_compared_field(setting, field) %}
     {% if field is string and "(" in field %}
+        {% if "gtin_keys" in field %}
+            {% do golden_warehouse.refuse_setting(
+                setting, "takes apart gtin_keys, a list of which only block keys take one at a time"
+            ) %}
+        {% endif %}
         {% if field.startswith("rarest_word") %}
             {% do golden_warehouse.refuse_setting(
                 setting, "calls rarest_word, which finds candidates and compares nothing"

@@ -109,6 +109,8 @@
             ~ "; it must be a date or time such as 2026-11-30 or 2026-11-30 08:00:00",
         ) %}
     {% endif %}
+    {% do golden_warehouse.check_choice("retrain", var("retrain", false), [true, false]) %}
+    {% do golden_warehouse.check_choice("retrain", var("retrain", false), [true, false]) %}
     {% do golden_warehouse.check_keys(
         "entity_type_defaults",
         merged.entity_type_defaults,

@@ -2,16 +2,24 @@
 {% macro is_retraining() %} {{ return("true" if var("retrain", false) else "false") }}{% endmacro %}
 
 {#
-  A short fingerprint of what the weights of an entity type were learned for: its comparisons, its match_text and the share of
-  matches expected. With other settings other weights are needed.
+  A short fingerprint of what the weights of an entity type were learned for: how its comparisons compare, the text of cosines, and
+  the share of matches expected. With others other weights are needed.
 #}
 {% macro settings_fingerprint(settings) %}
-    {% set shaping = [
-        settings.comparisons,
-        settings.match_text,
-        settings.expected_matches,
-        settings.name_key,
-    ] %}
+    {% set shaping = [settings.expected_matches, settings.name_key] %}
+    {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
+        {% do shaping.append(
+            [
+                comparison,
+                given.kind,
+                given.field | default(none),
+                golden_warehouse.level_limits(given),
+                given.term_frequency | default(true),
+                given.veto | default(false),
+                settings.match_text if given.kind == "cosine" else none,
+            ]
+        ) %}
+    {% endfor %}
     {{ return(local_md5(shaping | string)[:8]) }}
 {% endmacro %}
 

@@ -62,14 +62,15 @@
 {% endmacro %}
 
 {#
-  The threshold `name` (match, review) of an entity type. One of learned weights is a probability, and `lean` shifts the share of
-  wrong merges that it allows: to a tenth with precision, to five times as many with recall (0.9 becomes 0.99 or 0.5).
+  The threshold `name` (match, review) of an entity type. One of learned weights is a probability, and `lean` shifts its odds: ten
+  times surer with precision, a tenth as sure with recall (0.9 becomes 0.989 or 0.474).
 #}
 {% macro threshold(settings, name) %}
     {% set given = settings.thresholds[name] %}
-    {% if settings.scoring != "learned" %} {{ return(given) }} {% endif %}
-    {% set times = {"precision": 0.1, "balanced": 1, "recall": 5}[settings.lean] %}
-    {{ return([(1 - (1 - given) * times) | round(12), 0] | max) }}
+    {% set times = {"precision": 10, "balanced": 1, "recall": 0.1}[settings.lean] %}
+    {% if settings.scoring != "learned" or times == 1 or given == 1 %} {{ return(given) }} {% endif %}
+    {% set odds = times * given / (1 - given) %}
+    {{ return((odds / (1 + odds)) | round(12)) }}
 {% endmacro %}
 
 {# SQL of the pairs of a type with given weights: score, no probability, and every comparison. #}
@@ -211,6 +212,15 @@
         {{ return(true) }}
     {% endfor %}
     {{ return(false) }}
+{% endmacro %}
+
+{# SQL literals of the entity types that ask for corroboration; null where none does. #}
+{% macro types_with_corroboration() %}
+    {% set types = [] %}
+    {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() if settings.corroboration %}
+        {% do types.append("'" ~ entity_type ~ "'") %}
+    {% endfor %}
+    {{ return(types | join(", ") or "null") }}
 {% endmacro %}
 
 {# SQL literals of the comparisons whose veto leaves the pair to a person. #}

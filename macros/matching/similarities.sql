@@ -11,12 +11,7 @@
             when {{ one }} = {{ other }} then 1.0::double else jaro_winkler_similarity({{ one }}, {{ other }})
         end
     {% elif kind == "names" %} {{ golden_warehouse.best_of_names(one, other) }}
-    {% elif kind == "set" %}
-        len(list_intersect({{ golden_warehouse.entries(one) }}, {{ golden_warehouse.entries(other) }})) / len(
-            list_distinct(
-                list_concat({{ golden_warehouse.entries(one) }}, {{ golden_warehouse.entries(other) }})
-            )
-        )::double
+    {% elif kind == "set" %} {{ golden_warehouse.share_of_entries(one, other) }}
     {% elif kind == "date" %} {{ golden_warehouse.date_similarity(one, other) }}
     {% elif kind == "exact" %} ({{ one }} = {{ other }})::int::double
     {% elif kind == "edit" %}
@@ -30,6 +25,9 @@
         end
     {% elif kind == "number" %}
         case
+            -- least and greatest pass over a NULL.
+            when try_cast({{ one }} as double) is null or try_cast({{ other }} as double) is null
+            then null
             when try_cast({{ one }} as double) = try_cast({{ other }} as double)
             then 1.0
             when least(try_cast({{ one }} as double), try_cast({{ other }} as double)) <= 0
@@ -63,8 +61,8 @@
         then 0.9
         when
             (left({{ one }}, 4) = left({{ other }}, 4))::int
-            + (substr({{ one }}, 5, 2) = substr({{ other }}, 5, 2))::int
-            + (substr({{ one }}, 7, 2) = substr({{ other }}, 7, 2))::int
+            + (substr({{ one }}, 5, 2) = substr({{ other }}, 5, 2) and length({{ one }}) > 4)::int
+            + (substr({{ one }}, 7, 2) = substr({{ other }}, 7, 2) and length({{ one }}) > 6)::int
             >= 2
         then 0.75
         when left({{ one }}, 4) = left({{ other }}, 4)
@@ -93,15 +91,35 @@
 
 {# SQL of the entries of a list in a text: parted by | or ;, or a JSON list. NULL where there is none. #}
 {% macro entries(column) %}
-    list_distinct(
-        list_filter(
-            string_split_regex(
-                trim(regexp_replace({{ column }}, '^\s*\[\s*"?|"?\s*\]\s*$', '', 'g')),
-                '\s*(?:\||;|"\s*,\s*")\s*'
-            ),
-            lambda entry:entry <> ''
-        )
+    nullif(
+        list_distinct(
+            list_filter(
+                string_split_regex(
+                    trim(regexp_replace({{ column }}, '^\s*\[\s*"?|"?\s*\]\s*$', '', 'g')),
+                    '\s*(?:\||;|"\s*,\s*")\s*'
+                ),
+                lambda entry:entry <> ''
+            )
+        ),
+        []::varchar[]
     )
+{% endmacro %}
+
+{# SQL of the share of the entries of two lists that both have (Jaccard). The functions of lists pass over a NULL. #}
+{% macro share_of_entries(one, other) %}
+    case
+        when
+            {{ golden_warehouse.entries(one) }} is not null
+            and {{ golden_warehouse.entries(other) }} is not null
+        then
+            len(
+                list_intersect({{ golden_warehouse.entries(one) }}, {{ golden_warehouse.entries(other) }})
+            ) / len(
+                list_distinct(
+                    list_concat({{ golden_warehouse.entries(one) }}, {{ golden_warehouse.entries(other) }})
+                )
+            )::double
+    end
 {% endmacro %}
 
 {# SQL of the Jaro-Winkler similarity of the two most similar entries of two lists of names. #}
@@ -127,7 +145,9 @@
     case
         when {{ one }} = {{ other }}
         then 1.0::double
-        else
+        -- Not equal, and both known: the functions of lists pass over a NULL.
+        when {{ one }} <> {{ other }}
+        then
             {{ golden_warehouse.share_of_held_words() }}
             * len(list_intersect(string_split({{ one }}, ' '), string_split({{ other }}, ' ')))
             / least(

@@ -8,7 +8,7 @@
         from {{ golden_warehouse.list_relation("source_trust") }} as entry
         where
             {{ golden_warehouse.says_yes("entry", "one_record_per_entity") }}
-            or {{ golden_warehouse.says_yes("entry", "is_reference") }}
+            or (entry.source <> '*' and {{ golden_warehouse.says_yes("entry", "is_reference") }})
     )
 {% endmacro %}
 

@@ -11,7 +11,10 @@ with
             case
                 when vetoed_by is not null
                 then 'alike, but ' || vetoed_by || ' differs'
-                when corroborated_by is null and not name_is_equal
+                when
+                    entity_type in ({{ golden_warehouse.types_with_corroboration() }})
+                    and corroborated_by is null
+                    and not name_is_equal
                 then 'alike, and nothing else agrees'
                 else 'alike, below the threshold'
             end as why

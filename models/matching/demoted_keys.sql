@@ -30,7 +30,11 @@ select
     summed.key_value,
     key_sizes.records,
     summed.reasons,
-    'joins records that contradict each other in ' || array_to_string(summed.reasons, ', ') as why,
+    case
+        when summed.reasons = ['reference entry']
+        then 'two entries of one reference list carry it'
+        else 'joins records that contradict each other in ' || array_to_string(summed.reasons, ', ')
+    end as why,
     summed.contradicting_pairs,
     struct_extract(summed.example, 1) as example_left_key,
     struct_extract(summed.example, 2) as example_right_key

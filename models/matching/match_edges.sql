@@ -37,13 +37,26 @@ select
     right_key,
     entity_type,
     'fuzzy' as kind,
-    score as weight,
+    -- Bits have no scale in common with a strong key or a mean; the probability has.
+    coalesce(probability, score) as weight,
     len(list_filter(comparisons, lambda entry:entry.similarity >= 1)) as support,
-    'alike in ' || array_to_string(
-        list_transform(
-            list_filter(comparisons, lambda entry:entry.similarity is not null),
-            lambda entry:entry.comparison || ' ' || round(entry.similarity, 3)::varchar
-        ),
-        ', '
-    ) as why
+    case
+        when probability is null
+        then
+            'alike in ' || array_to_string(
+                list_transform(
+                    list_filter(comparisons, lambda entry:entry.similarity > 0),
+                    lambda entry:entry.comparison || ' ' || round(entry.similarity, 3)::varchar
+                ),
+                ', '
+            )
+        else
+            array_to_string(
+                list_transform(
+                    list_filter(comparisons, lambda entry:entry.similarity is not null),
+                    lambda entry:entry.comparison || ' ' || printf('%+.1f', entry.weight) || ' bits'
+                ),
+                ', '
+            )
+    end as why
 from unrivalled

@@ -24,10 +24,14 @@ def refusal(project: ParsedProject, given: dict[str, Any]) -> str:
     return project.invoke("run-operation", "configuration", variables={"inputs": [INPUT], **given})[1]
 
 
+# Records of any type: a type without an input is left out of the configuration.
+INPUT_OF_ALL_TYPES = {"name": "feed", "path": "feed.csv", "columns": {"name": "title", "entity_type": "kind"}}
+
+
 def merged(project: ParsedProject, given: dict[str, Any]) -> dict[str, Any]:
-    """The whole configuration that these --vars make."""
+    """The whole configuration that these --vars make, of all entity types."""
     query = "{{ tojson(golden_warehouse.configuration()) }}"
-    done, _ = project.invoke("compile", "--inline", query, variables={"inputs": [INPUT], **given})
+    done, _ = project.invoke("compile", "--inline", query, variables={"inputs": [INPUT_OF_ALL_TYPES], **given})
     return json.loads(done.result.results[0].node.compiled_code)
 
 
@@ -243,6 +247,11 @@ def test_changing_one_setting_changes_one_setting(project: ParsedProject) -> Non
         "entity_types.company.corroboration": (["address", "phone", "domain"], ["phone"]),
         "entity_types.listing.comparisons.price.weight": (1, 4),
     }
+
+
+def test_a_type_without_an_input_is_left_out(project: ParsedProject) -> None:
+    assert list(merged(project, {"inputs": [INPUT]})["entity_types"]) == ["product"]
+    assert list(merged(project, {})["entity_types"]) == ["product", "company", "listing"]
 
 
 def test_a_new_entity_type_has_the_defaults_of_every_type(project: ParsedProject) -> None:

@@ -57,4 +57,4 @@ def test_a_record_resolves_to_one_entry(built: Warehouse) -> None:
 
 def test_a_key_of_two_entries_joins_nothing_and_is_listed(built: Warehouse) -> None:
     rows = built.read("select key_value, why from demoted_keys where kind = 'gtin'")
-    assert [(key, "reference entry" in why) for key, why in rows] == [("04006381333931", True)]
+    assert [(key, "reference list" in why) for key, why in rows] == [("04006381333931", True)]
