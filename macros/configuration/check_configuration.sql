@@ -110,7 +110,6 @@
         ) %}
     {% endif %}
     {% do golden_warehouse.check_choice("retrain", var("retrain", false), [true, false]) %}
-    {% do golden_warehouse.check_choice("retrain", var("retrain", false), [true, false]) %}
     {% do golden_warehouse.check_keys(
         "entity_type_defaults",
         merged.entity_type_defaults,
