@@ -73,6 +73,7 @@ def learned_shares(
     matched = _expectation_maximisation(
         levels, np.array(pairs, dtype=float), np.array(certain_pairs, dtype=float), chance, match_share
     )
+    matched = [_rising(shares, by_chance) for shares, by_chance in zip(matched, chance, strict=True)]
     return [
         {"comparison": position, "level": level, "matched_share": float(share), "chance_share": float(by_chance)}
         for position in range(len(level_counts))
@@ -85,6 +86,23 @@ def _shares(levels: np.ndarray, weights: np.ndarray, count: int) -> np.ndarray:
     known = levels >= 0
     totals = np.bincount(levels[known], weights=weights[known], minlength=count) + UNSEEN_PAIRS
     return totals / totals.sum()
+
+
+def _rising(matched: np.ndarray, by_chance: np.ndarray) -> np.ndarray:
+    """m of one comparison, changed as little as needed for m / u not to fall from a level to the next.
+
+    More alike never speaks less for a match. Neighbouring levels that say so, for want of pairs, share their ratio
+    (pool adjacent violators: Ayer et al. 1955). Since both sum to 1, the lowest level then never speaks for a match,
+    and equal values never against it.
+    """
+    pools: list[list[float]] = []  # of each pool: the sum of m, the sum of u, how many levels
+    for share, chance in zip(matched, by_chance, strict=True):
+        pools.append([float(share), float(chance), 1])
+        while len(pools) > 1 and pools[-2][0] * pools[-1][1] > pools[-1][0] * pools[-2][1]:
+            last = pools.pop()
+            pools[-1] = [one + other for one, other in zip(pools[-1], last, strict=True)]
+    ratios = [matched_sum / chance_sum for matched_sum, chance_sum, levels in pools for _ in range(int(levels))]
+    return by_chance * np.array(ratios)
 
 
 def _expectation_maximisation(

@@ -116,3 +116,6 @@
 
 {# A weight of a value's frequency stays within this many bits either way: 64 times rarer or more common than the values that agree on average. #}
 {% macro most_frequency_bits() %} {{ return(6) }}{% endmacro %}
+
+{# Records of a type from which weights learned are kept for later runs: fewer have hardly a pair of one thing a level. #}
+{% macro least_training_records() %} {{ return(200) }}{% endmacro %}

@@ -3,7 +3,12 @@
 -- depends_on: {{ ref('golden_entities') }}
 with
     term_frequencies as (select * from {{ ref("term_frequencies") }}),
-    trained_now as (select model_version from {{ ref("model_versions") }} where not is_frozen)
+    trained_now as (
+        select model_version
+        from {{ ref("model_versions") }}
+        -- What few records taught is not kept: the next run, with more of them, learns anew.
+        where not is_frozen and trained_on_records >= {{ golden_warehouse.least_training_records() }}
+    )
 
 select
     term_frequencies.entity_type,

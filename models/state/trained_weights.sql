@@ -25,3 +25,5 @@ select
     timestamp '{{ run_started_at.strftime("%Y-%m-%d %H:%M:%S") }}' as trained_at
 from comparison_weights
 inner join trained_now on comparison_weights.model_version = trained_now.model_version
+-- What few records taught is not kept: the next run, with more of them, learns anew.
+where comparison_weights.trained_on_records >= {{ golden_warehouse.least_training_records() }}

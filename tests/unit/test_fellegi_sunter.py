@@ -178,3 +178,14 @@ def test_in_sql_it_gives_a_list_of_levels_and_null_for_null() -> None:
     for place in range(len(given)):
         with_null = [None if place == position else value for position, value in enumerate(given)]
         assert connection.execute(sql, with_null).fetchone() == (None,)
+
+
+def test_more_alike_never_speaks_less_for_a_match() -> None:
+    # One value in all records: random pairs never differ, and a level without a pair must not speak for a match.
+    learned = learned_shares([[1, 1], [1, 0]], [40, 60], [0, 0], [10, 90000], [2, 2], 0.001)
+    assert learned is not None
+    ratios = [entry["matched_share"] / entry["chance_share"] for entry in learned]
+    assert ratios[0] <= ratios[1]
+    assert ratios[2] < ratios[3]
+    assert ratios[0] <= 1 + 1e-12
+    assert ratios[1] >= 1 - 1e-12
