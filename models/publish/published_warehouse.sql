@@ -24,6 +24,7 @@
 -- What these write is read by the next run: they belong to the run that is published.
 -- depends_on: {{ ref('entity_assignments') }}
 -- depends_on: {{ ref('minted_ids') }}
+-- depends_on: {{ ref('trained_weights') }}
 {% for published_name, node_name in tables %}
     select
         '{{ published_name }}' as published_name,
