@@ -13,7 +13,6 @@ Prints one JSON line on standard output; progress goes to standard error.
 """
 
 import argparse
-import csv
 import json
 import os
 import pathlib
@@ -28,6 +27,7 @@ import duckdb
 import yaml
 
 from benchmarks import candidates
+from benchmarks.peers.common import BYTES_A_MEGABYTE, RSS_UNIT, write_clusters
 
 PROJECT = pathlib.Path(__file__).resolve().parent.parent
 CONFIGS = PROJECT / "benchmarks" / "configs"
@@ -35,8 +35,6 @@ SHARED = pathlib.Path(os.environ.get("BENCHMARK_SHARED", PROJECT.parent / "share
 SECONDS_BETWEEN_PROGRESS_LINES = 5
 PEOPLE_ROWS = 100_000
 VARIANT_MARK = "__"
-BYTES_A_MEGABYTE = 1_000_000
-RSS_UNIT = 1 if sys.platform == "darwin" else 1024  # getrusage counts bytes on macOS, kibibytes elsewhere
 
 
 def configured(config: pathlib.Path, records: pathlib.Path) -> dict[str, Any]:
@@ -95,13 +93,9 @@ def seconds_by_stage(folder: pathlib.Path) -> dict[str, float]:
     return {stage: round(seconds, 2) for stage, seconds in stages.items()}
 
 
-def write_clusters(published: duckdb.DuckDBPyConnection, out: pathlib.Path) -> None:
-    """Write record_id (the file's own) and entity_id of every record to the CSV file ``out``."""
-    rows = published.execute("select source_record_id, entity_id from entity_sources order by 1").fetchall()
-    with open(out, "w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(["record_id", "entity_id"])
-        writer.writerows(rows)
+def clusters_of(published: duckdb.DuckDBPyConnection) -> list[tuple[str, str]]:
+    """record_id (the file's own) and entity_id of every record, in the order of record_id."""
+    return published.execute("select source_record_id, entity_id from entity_sources order by 1").fetchall()
 
 
 def run(
@@ -116,7 +110,7 @@ def run(
         folder = pathlib.Path(name)
         seconds, peak = build(variables, folder)
         with duckdb.connect(str(folder / "main" / "published.duckdb"), read_only=True) as published:
-            write_clusters(published, out)
+            write_clusters(clusters_of(published), out)
             counts = published.execute(
                 "select records, entities, candidate_pairs, rejected from build_runs order by started_at desc limit 1"
             ).fetchone()

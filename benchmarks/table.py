@@ -12,6 +12,7 @@ from typing import Any
 import duckdb
 
 from benchmarks.floors import Floor
+from benchmarks.run import VARIANT_MARK
 
 BYTES_A_GIGABYTE = 1_000_000_000
 
@@ -49,7 +50,7 @@ def cell(column: Column, figures: Mapping[str, Any], floors: Sequence[Floor]) ->
 
 def title(name: str) -> str:
     """How the run of the config ``name`` is called in the table: the set, and its variant in brackets."""
-    dataset, _, variant = name.partition("__")
+    dataset, _, variant = name.partition(VARIANT_MARK)
     return f"{dataset} ({variant})" if variant else dataset
 
 

@@ -241,6 +241,8 @@ class _Title:
 
 
 def _uncoloured(left: list[str], right: list[str]) -> tuple[list[str], list[str]]:
+    """The words that only one side has, but for colours."""
+
     def rest(own: list[str], other: list[str]) -> list[str]:
         return [w for w in own if w not in other and not any(group == "colour" for group, _ in OPPOSITES.get(w, ()))]
 

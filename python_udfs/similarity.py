@@ -42,7 +42,9 @@ MOST_COMPARISONS = 64
 _ROMAN_LETTERS = frozenset("ivx")
 
 
+FLOAT = pa.float64()
 Taken = TypeVar("Taken")
+Found = TypeVar("Found")
 
 
 def name_similarity(a: str | None, b: str | None) -> float | None:
@@ -71,16 +73,20 @@ def similarities(
     a: pa.Array | pa.ChunkedArray,
     b: pa.Array | pa.ChunkedArray,
     taken_apart: Callable[[str], Taken | None],
-    similarity: Callable[[Taken, Taken], float],
+    similarity: Callable[[Taken, Taken], Found | None],
+    result: pa.DataType = FLOAT,
 ) -> pa.Array:
-    """The similarity of two Arrow arrays of names, row by row, each distinct text ``taken_apart`` once."""
+    """What ``similarity`` finds of two Arrow arrays of text, row by row, each distinct text ``taken_apart`` once.
+
+    NULL where a text is missing or cannot be taken apart. Raises ValueError where the lengths differ.
+    """
     if len(a) != len(b):
         raise ValueError(f"similarities: arrays of one length, got {len(a)} and {len(b)}")
-    scores = [
+    found = [
         None if left is None or right is None else similarity(left, right)
         for left, right in zip(_names(a, taken_apart), _names(b, taken_apart), strict=True)
     ]
-    return pa.array(scores, pa.float64())
+    return pa.array(found, result)
 
 
 def _names(texts: pa.Array | pa.ChunkedArray, taken_apart: Callable[[str], Taken | None]) -> list[Taken | None]:

@@ -6,6 +6,7 @@ import pyarrow as pa
 
 from python_udfs.missing import is_missing
 from python_udfs.product_names import OF_PARTS, ROUNDING, quantities
+from python_udfs.similarity import similarities
 from python_udfs.variant_titles import Amount, Title
 
 # Amounts that only together say which variant it is, where both titles name equally many: 8 GB with 128 or 256 GB,
@@ -51,14 +52,11 @@ def variant_difference(a: str | None, b: str | None) -> str | None:
 
 
 def variant_differences(a: pa.Array | pa.ChunkedArray, b: pa.Array | pa.ChunkedArray) -> pa.Array:
-    """``variant_difference`` of two Arrow arrays of text, row by row, each distinct text taken apart once.
+    """``variant_difference`` of two Arrow arrays of text, row by row, as an array of text of the same length.
 
     Raises ValueError where the lengths differ.
     """
-    if len(a) != len(b):
-        raise ValueError(f"variant_differences: arrays of one length, got {len(a)} and {len(b)}")
-    found = [variant_difference(one, other) for one, other in zip(a.to_pylist(), b.to_pylist(), strict=True)]
-    return pa.array(found, pa.string())
+    return similarities(a, b, _title, _difference, pa.string())
 
 
 @functools.lru_cache(maxsize=65536)

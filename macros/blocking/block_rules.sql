@@ -3,15 +3,8 @@
   A record with a missing part in its key is in no block of the rule. Without any rule the table is empty.
 #}
 {% macro block_rules(rules) %}
-    {% set looks_up, may_repeat = [], [] %}
-    {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
-        {% for rule, given in golden_warehouse.switched_on(settings.blocking) if rule in rules %}
-            {% for expression in given["keys"] %}
-                {% if "rarest_word" in expression %} {% do looks_up.append(rule) %} {% endif %}
-                {% if "gtin_keys" in expression %} {% do may_repeat.append(rule) %} {% endif %}
-            {% endfor %}
-        {% endfor %}
-    {% endfor %}
+    {% set looks_up = golden_warehouse.types_keyed_by("rarest_word", rules) %}
+    {% set may_repeat = golden_warehouse.types_keyed_by("gtin_keys", rules) %}
     with
         {% if looks_up %}
             record_features as (select * from {{ ref("record_features") }}),

@@ -54,17 +54,6 @@
 {# Characters of the shortest code that is evidence: shorter ones ('S21', 'M8') name sizes and series too. #}
 {% macro shortest_code() %} {{ return(4) }}{% endmacro %}
 
-{# SQL relation (a VALUES list in brackets, with an alias) of the entity types with a comparison of that kind: entity_type. #}
-{% macro types_with_kind(kind, alias) %}
-    {% set types = [] %}
-    {% for entity_type, comparison, given in golden_warehouse.all_comparisons() if given.kind == kind %}
-        {% do types.append("('" ~ entity_type ~ "')") %}
-    {% endfor %}
-    {% if types %} {{ return("(values " ~ types | join(", ") ~ ") as " ~ alias ~ " (entity_type)") }}
-    {% else %} {{ return("(select null::varchar where false) as " ~ alias ~ " (entity_type)") }}
-    {% endif %}
-{% endmacro %}
-
 {# The comparisons of all entity types: a list of [entity_type, comparison, settings]. #}
 {% macro all_comparisons() %}
     {% set comparisons = [] %}
@@ -85,20 +74,15 @@
     {{ return(names) }}
 {% endmacro %}
 
-{# SQL condition on `entity_type`: a comparison of that name calls a similarity of names for it. #}
-{% macro compared_by_similarity(comparison) %}
-    {{ return(golden_warehouse.compared_by_kind(comparison, golden_warehouse.similarity_kinds())) }}
-{% endmacro %}
-
-{# SQL condition on `entity_type`: the comparison of that name is one of these kinds for it. #}
-{% macro compared_by_kind(comparison, kinds) %}
+{# SQL condition on `entity_type`: a comparison of the type (the one of the name `comparison`, if given) is of one of `kinds`. #}
+{% macro compared_by_kinds(kinds, comparison=none) %}
     {% set types = [] %}
     {% for entity_type, name, given in golden_warehouse.all_comparisons() %}
-        {% if name == comparison and given.kind in kinds %}
-            {% do types.append("'" ~ entity_type ~ "'") %}
+        {% if given.kind in kinds and (comparison is none or name == comparison) %}
+            {% do types.append(entity_type) %}
         {% endif %}
     {% endfor %}
-    {{ return("entity_type in (" ~ (types | join(", ") or "null") ~ ")") }}
+    {{ return("entity_type in (" ~ golden_warehouse.type_literals(types) ~ ")") }}
 {% endmacro %}
 
 {# The names of the comparisons that are one of `kinds` for any entity type. #}

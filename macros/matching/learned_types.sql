@@ -37,36 +37,6 @@
     )
 {% endmacro %}
 
-{# SQL relation (in brackets) of the matches a record that each type with learned weights expects: entity_type, expected_matches. #}
-{% macro expected_match_values() %}
-    (
-        {% for entity_type, settings in golden_warehouse.learned_types() %}
-            select
-                '{{ entity_type }}' as entity_type,
-                {{ settings.expected_matches }}::double as expected_matches
-            union all
-        {% endfor %}
-        select null::varchar as entity_type, null::double as expected_matches
-        where false
-    )
-{% endmacro %}
-
-{# SQL relation (in brackets) of how many levels each comparison of a type with learned weights has: entity_type, level_counts. #}
-{% macro level_count_values() %}
-    (
-        {% for entity_type, settings in golden_warehouse.learned_types() %}
-            {% set counts = [] %}
-            {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
-                {% do counts.append(1 + golden_warehouse.level_limits(given) | length) %}
-            {% endfor %}
-            select '{{ entity_type }}' as entity_type, {{ counts }}::bigint[] as level_counts
-            union all
-        {% endfor %}
-        select null::varchar as entity_type, null::bigint[] as level_counts
-        where false
-    )
-{% endmacro %}
-
 {#
   SQL relation (in brackets) of the comparisons of the types with learned weights: entity_type, comparison, position (from 1),
   highest_level, weighs_frequency.
@@ -95,22 +65,6 @@
             null::integer as highest_level,
             null::boolean as weighs_frequency
         where false
-    )
-{% endmacro %}
-
-{#
-  SQL of the share of the `pairs` that could be one thing that are, where each of `records` is expected in `expected` of them. At
-  most half.
-#}
-{% macro prior_share(expected, records, pairs) %}
-    least(0.5, {{ expected }} * {{ records }} / greatest({{ pairs }}, 1))
-{% endmacro %}
-
-{# SQL of the prior in bits: log2 of the odds that follow from prior_share. #}
-{% macro prior_bits(expected, records, pairs) %}
-    log2(
-        {{ golden_warehouse.prior_share(expected, records, pairs) }}
-        / (1 - {{ golden_warehouse.prior_share(expected, records, pairs) }})
     )
 {% endmacro %}
 

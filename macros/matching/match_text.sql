@@ -29,15 +29,6 @@
 {# Characters of a run in the index of parts of words: three find typing errors and still tell short words apart. #}
 {% macro gram_length() %} {{ return(3) }}{% endmacro %}
 
-{# SQL condition on `entity_type`: the type compares by cosine. #}
-{% macro compared_by_cosine() %}
-    {% set types = [] %}
-    {% for entity_type, comparison, given in golden_warehouse.all_comparisons() if given.kind == "cosine" %}
-        {% do types.append("'" ~ entity_type ~ "'") %}
-    {% endfor %}
-    {{ return("entity_type in (" ~ (types | join(", ") or "null") ~ ")") }}
-{% endmacro %}
-
 {# The most neighbours that any entity type asks for. #}
 {% macro most_neighbours() %}
     {% set counts = [1] %}

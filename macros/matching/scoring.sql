@@ -105,15 +105,7 @@
         *,
         prior_weight
         {% for comparison, given in comparisons %} + weight_{{ comparison }}{% endfor %} as score,
-        1 / (
-            1 + pow(
-                2.0,
-                - (
-                    prior_weight
-                    {% for comparison, given in comparisons %} + weight_{{ comparison }}{% endfor %}
-                )
-            )
-        ) as probability,
+        1 / (1 + pow(2.0, - score)) as probability,
         [
             {% for comparison, given in comparisons %}
                 {
@@ -204,23 +196,6 @@
         ) %}
     {% endfor %}
     {{ return("case " ~ cases | join(" ") ~ " end" if cases else "null::varchar") }}
-{% endmacro %}
-
-{# Whether any entity type merges a name that is not equal with corroboration only. #}
-{% macro asks_corroboration() %}
-    {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() if settings.corroboration %}
-        {{ return(true) }}
-    {% endfor %}
-    {{ return(false) }}
-{% endmacro %}
-
-{# SQL literals of the entity types that ask for corroboration; null where none does. #}
-{% macro types_with_corroboration() %}
-    {% set types = [] %}
-    {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() if settings.corroboration %}
-        {% do types.append("'" ~ entity_type ~ "'") %}
-    {% endfor %}
-    {{ return(types | join(", ") or "null") }}
 {% endmacro %}
 
 {# SQL literals of the comparisons whose veto leaves the pair to a person. #}

@@ -60,7 +60,7 @@ with
     )
 
 select
-    {% if golden_warehouse.keys_may_repeat() %} distinct{% endif %} numbered_blocks.rule,
+    {% if golden_warehouse.types_keyed_by("gtin_keys") %} distinct{% endif %} numbered_blocks.rule,
     numbered_blocks.entity_type,
     all_pairs.left_key,
     all_pairs.right_key

@@ -3,17 +3,8 @@ with
     sources_without_repeats as (select source from {{ golden_warehouse.sources_without_repeats() }}),
     text_counts as (select entity_type, count(*) as texts from {{ ref("match_texts") }} group by entity_type),
     settings as (
-        {% for entity_type, settings in golden_warehouse.types_with_match_text() %}
-            select
-                '{{ entity_type }}' as entity_type,
-                {{ settings.neighbours }} as neighbours,
-                {{ settings.similar_pairs }} as similar_pairs
-            {% if not loop.last %}
-                union all
-            {% endif %}
-        {% else %}
-            select null::varchar as entity_type, null::integer as neighbours, null::integer as similar_pairs
-        {% endfor %}
+        select entity_type, neighbours, similar_pairs
+        from {{ golden_warehouse.setting_values(["neighbours", "similar_pairs"]) }}
     ),
     indexed as (
         select
@@ -58,7 +49,7 @@ with
             greatest_few.entity_type,
             greatest_few.token_kind,
             greatest_few.record_key,
-            unnest(greatest_few.neighbours[1:settings.neighbours]) as neighbour
+            unnest(greatest_few.neighbours[1:settings.neighbours::bigint]) as neighbour
         from greatest_few
         inner join settings on greatest_few.entity_type = settings.entity_type
     ),

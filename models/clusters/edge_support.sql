@@ -3,12 +3,8 @@ with
     strong_components as (select * from {{ ref("strong_components") }}),
     -- The entity types that ask for support: edges of others count as they are.
     demanded as (
-        {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
-            select '{{ entity_type }}' as entity_type, {{ settings.support }}::double as least_support
-            {% if not loop.last %}
-                union all
-            {% endif %}
-        {% endfor %}
+        select entity_type, support as least_support
+        from {{ golden_warehouse.setting_values(["support"]) }}
     ),
     grouped as (
         select

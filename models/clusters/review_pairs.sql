@@ -12,7 +12,7 @@ with
                 when vetoed_by is not null
                 then 'alike, but ' || vetoed_by || ' differs'
                 when
-                    entity_type in ({{ golden_warehouse.types_with_corroboration() }})
+                    entity_type in ({{ golden_warehouse.types_with("corroboration") }})
                     and corroborated_by is null
                     and not name_is_equal
                 then 'alike, and nothing else agrees'

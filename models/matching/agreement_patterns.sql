@@ -21,7 +21,11 @@ with
             and compared_pairs.right_key = strong_edges.right_key
         group by compared_pairs.entity_type, compared_pairs.pattern
     ),
-    level_counts as (select entity_type, level_counts from {{ golden_warehouse.level_count_values() }})
+    level_counts as (
+        select entity_type, list((highest_level + 1)::bigint order by position) as level_counts
+        from {{ golden_warehouse.learned_comparison_values() }}
+        group by entity_type
+    )
 
 select
     counted.entity_type,

@@ -14,7 +14,7 @@ with
             pairs.right_key,
             pairs.entity_type,
             pairs.is_random,
-            {% if golden_warehouse.asks_corroboration() %}
+            {% if golden_warehouse.any_type_with("corroboration") %}
                 coalesce(
                     left_values.name_key = right_values.name_key
                     and left_values.legal_form_code is not distinct from right_values.legal_form_code
@@ -71,22 +71,18 @@ with
         {% for comparison in golden_warehouse.comparisons_by_kind(golden_warehouse.similarity_kinds()) %}
             left join
                 text_pairs as texts_{{ comparison }}
-                on least(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
-                = texts_{{ comparison }}.left_text
-                and greatest(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
-                = texts_{{ comparison }}.right_text
+                on {{
+                    golden_warehouse.holds_texts(
+                        "texts_" ~ comparison, comparison, golden_warehouse.similarity_kinds()
+                    )
+                }}
                 and texts_{{ comparison }}.kind
                 = {{ golden_warehouse.similarity_kind("pairs.entity_type", comparison) }}
-                and pairs.{{ golden_warehouse.compared_by_similarity(comparison) }}
         {% endfor %}
         {% for comparison in golden_warehouse.comparisons_by_kind(["variant"]) %}
             left join
                 variant_pairs as variants_{{ comparison }}
-                on least(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
-                = variants_{{ comparison }}.left_text
-                and greatest(left_values.value_{{ comparison }}, right_values.value_{{ comparison }})
-                = variants_{{ comparison }}.right_text
-                and pairs.{{ golden_warehouse.compared_by_kind(comparison, ["variant"]) }}
+                on {{ golden_warehouse.holds_texts("variants_" ~ comparison, comparison, ["variant"]) }}
         {% endfor %}
         {% if golden_warehouse.comparisons_by_kind(["shared_code"]) %}
             left join

@@ -6,7 +6,7 @@ select
     record_features.record_key,
     record_features.entity_type,
     {% for column in golden_warehouse.exclusive_columns() %} record_features.{{ column }}, {% endfor %}
-    {% if golden_warehouse.asks_corroboration() %}
+    {% if golden_warehouse.any_type_with("corroboration") %}
         record_features.name_key,
         record_features.source,
         record_features.spelled_name,

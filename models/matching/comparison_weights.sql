@@ -3,9 +3,6 @@ with
     model_versions as (select * from {{ ref("model_versions") }}),
     trained_weights as (select * from {{ source("state", "trained_weights") }}),
     comparisons as (select * from {{ golden_warehouse.learned_comparison_values() }}),
-    expectations as (
-        select entity_type, expected_matches from {{ golden_warehouse.expected_match_values() }}
-    ),
     learned as (
         select
             model_versions.entity_type,
@@ -21,20 +18,13 @@ with
             learned_weights.matched_share,
             learned_weights.chance_share,
             log2(learned_weights.matched_share / learned_weights.chance_share) as weight,
-            {{
-                golden_warehouse.prior_bits(
-                    "expectations.expected_matches",
-                    "model_versions.records",
-                    "model_versions.comparable_pairs",
-                )
-            }} as prior_weight
+            log2(model_versions.match_share / (1 - model_versions.match_share)) as prior_weight
         from learned_weights
         inner join model_versions on learned_weights.model_version = model_versions.model_version
         inner join
             comparisons
             on learned_weights.entity_type = comparisons.entity_type
             and learned_weights.position = comparisons.position
-        inner join expectations on learned_weights.entity_type = expectations.entity_type
     )
 
 select

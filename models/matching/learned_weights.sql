@@ -1,9 +1,6 @@
 with
     agreement_patterns as (select * from {{ ref("agreement_patterns") }}),
     model_versions as (select * from {{ ref("model_versions") }} where not is_frozen),
-    expectations as (
-        select entity_type, expected_matches from {{ golden_warehouse.expected_match_values() }}
-    ),
     gathered as (
         select
             entity_type,
@@ -16,19 +13,9 @@ with
         group by entity_type
     ),
     expected as (
-        select
-            gathered.*,
-            model_versions.model_version,
-            {{
-                golden_warehouse.prior_share(
-                    "expectations.expected_matches",
-                    "model_versions.records",
-                    "model_versions.comparable_pairs",
-                )
-            }} as match_share
+        select gathered.*, model_versions.model_version, model_versions.match_share
         from gathered
         inner join model_versions on gathered.entity_type = model_versions.entity_type
-        inner join expectations on gathered.entity_type = expectations.entity_type
     ),
     learned as (
         select

@@ -24,7 +24,11 @@ with
         group by entity_type
     ),
     learned_types as (
-        select entity_type, settings_fingerprint from {{ golden_warehouse.learned_type_values() }}
+        select fingerprints.entity_type, fingerprints.settings_fingerprint, settings.expected_matches
+        from {{ golden_warehouse.learned_type_values() }} as fingerprints
+        inner join
+            {{ golden_warehouse.setting_values(["expected_matches"]) }} as settings
+            on fingerprints.entity_type = settings.entity_type
     ),
     trained_weights as (select * from {{ source("state", "trained_weights") }}),
     versions as (
@@ -52,7 +56,10 @@ with
             learned_types.entity_type,
             learned_types.settings_fingerprint,
             records.records,
-            records.comparable_pairs,
+            -- The prior: half at most.
+            least(
+                0.5, learned_types.expected_matches * records.records / greatest(records.comparable_pairs, 1)
+            ) as match_share,
             latest.model_version as trained_version,
             latest.version_number as trained_number,
             latest.trained_on_records,
@@ -77,5 +84,7 @@ select
     case when is_frozen then trained_number else coalesce(trained_number + 1, 1) end as version_number,
     case when is_frozen then trained_on_records else records end as trained_on_records,
     records,
-    comparable_pairs
+    match_share,
+    -- What few records taught is not kept: the next run, with more of them, learns anew.
+    not is_frozen and records >= {{ golden_warehouse.least_training_records() }} as is_kept
 from placed

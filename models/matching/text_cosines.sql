@@ -2,7 +2,7 @@ with
     pairs as (
         select distinct left_key, right_key
         from {{ golden_warehouse.pairs_to_compare() }}
-        where {{ golden_warehouse.compared_by_cosine() }}
+        where {{ golden_warehouse.compared_by_kinds(["cosine"]) }}
     ),
     text_vectors as (select record_key, token_kind, token_id, weight from {{ ref("text_vectors") }}),
     shared as (

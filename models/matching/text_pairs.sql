@@ -4,27 +4,7 @@
 with
     pairs_to_compare as (select * from {{ golden_warehouse.pairs_to_compare() }}),
     compared_values as (select * from {{ ref("compared_values") }}),
-    pairs as (
-        {% for comparison in golden_warehouse.comparisons_by_kind(golden_warehouse.similarity_kinds()) %}
-            select
-                {{ golden_warehouse.similarity_kind("pairs_to_compare.entity_type", comparison) }} as kind,
-                least(left_values.value_{{ comparison }}, right_values.value_{{ comparison }}) as left_text,
-                greatest(
-                    left_values.value_{{ comparison }}, right_values.value_{{ comparison }}
-                ) as right_text
-            from pairs_to_compare
-            inner join compared_values as left_values on pairs_to_compare.left_key = left_values.record_key
-            inner join compared_values as right_values on pairs_to_compare.right_key = right_values.record_key
-            where
-                left_values.value_{{ comparison }} <> right_values.value_{{ comparison }}
-                and pairs_to_compare.{{ golden_warehouse.compared_by_similarity(comparison) }}
-            {% if not loop.last %}
-                union all
-            {% endif %}
-        {% else %}
-            select null::varchar as kind, null::varchar as left_text, null::varchar as right_text where false
-        {% endfor %}
-    ),
+    pairs as ({{ golden_warehouse.compared_texts(golden_warehouse.similarity_kinds(), "pairs_to_compare") }}),
     distinct_pairs as (select distinct kind, left_text, right_text from pairs)
 
 select

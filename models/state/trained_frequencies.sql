@@ -3,12 +3,7 @@
 -- depends_on: {{ ref('golden_entities') }}
 with
     term_frequencies as (select * from {{ ref("term_frequencies") }}),
-    trained_now as (
-        select model_version
-        from {{ ref("model_versions") }}
-        -- What few records taught is not kept: the next run, with more of them, learns anew.
-        where not is_frozen and trained_on_records >= {{ golden_warehouse.least_training_records() }}
-    )
+    kept as (select model_version from {{ ref("model_versions") }} where is_kept)
 
 select
     term_frequencies.entity_type,
@@ -18,4 +13,4 @@ select
     term_frequencies.records,
     term_frequencies.all_records
 from term_frequencies
-inner join trained_now on term_frequencies.model_version = trained_now.model_version
+inner join kept on term_frequencies.model_version = kept.model_version

@@ -5,7 +5,7 @@
 -- depends_on: {{ ref('golden_entities') }}
 with
     comparison_weights as (select * from {{ ref("comparison_weights") }}),
-    trained_now as (select model_version from {{ ref("model_versions") }} where not is_frozen)
+    kept as (select model_version from {{ ref("model_versions") }} where is_kept)
 
 select
     comparison_weights.entity_type,
@@ -24,6 +24,4 @@ select
     comparison_weights.prior_weight,
     timestamp '{{ run_started_at.strftime("%Y-%m-%d %H:%M:%S") }}' as trained_at
 from comparison_weights
-inner join trained_now on comparison_weights.model_version = trained_now.model_version
--- What few records taught is not kept: the next run, with more of them, learns anew.
-where comparison_weights.trained_on_records >= {{ golden_warehouse.least_training_records() }}
+inner join kept on comparison_weights.model_version = kept.model_version

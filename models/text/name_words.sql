@@ -6,7 +6,8 @@ with
         where
             name_key is not null
             -- Only blocks of the rarest word ask for it.
-            and entity_type in ({{ golden_warehouse.types_with_rarest_word() }})
+            and entity_type
+            in ({{ golden_warehouse.type_literals(golden_warehouse.types_keyed_by("rarest_word")) }})
     )
 
 select record_key, entity_type, word, count(*) over (partition by entity_type, word) as record_count

@@ -1,13 +1,8 @@
 with
     record_features as (select record_key, entity_type, name, mpn_key from {{ ref("record_features") }}),
     match_texts as (select record_key, raw_text from {{ ref("match_texts") }}),
-    checked_types as (
-        select distinct entity_type from {{ golden_warehouse.types_with_kind("shared_code", "kinds") }}
-    ),
     checked as (
-        select record_features.*
-        from record_features
-        inner join checked_types on record_features.entity_type = checked_types.entity_type
+        select * from record_features where {{ golden_warehouse.compared_by_kinds(["shared_code"]) }}
     ),
     texts as (
         select record_key, name as raw_text, true as is_own

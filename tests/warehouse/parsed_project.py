@@ -38,3 +38,14 @@ class ParsedProject:
         runner = dbtRunner(manifest=copy.copy(self.manifest), callbacks=[listen])
         done = runner.invoke([*arguments, *self.common, "--vars", json.dumps(variables)])
         return done, "" if done.success else "\n".join([*said, str(done.exception or "")])
+
+    def refusal(self, variables: dict[str, Any]) -> str:
+        """What dbt says about these --vars; '' where it accepts them."""
+        return self.invoke("run-operation", "configuration", variables=variables)[1]
+
+
+def assert_named(said: str, setting: str, told: str) -> None:
+    """A refusal names the setting, says ``told`` of it, and shows no trace of the program."""
+    assert f"Setting '{setting}'" in said
+    assert told in said.split(f"Setting '{setting}'", 1)[1].split("\n")[0]
+    assert "Traceback" not in said

@@ -1,8 +1,9 @@
-"""Records that a test writes as CSV, the inputs that name them, and identifiers with right check digits."""
+"""Records that a test writes to files, the inputs that name them, and identifiers with right check digits."""
 
 import csv
+import json
 import pathlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 COLUMNS = [
@@ -31,6 +32,12 @@ def write_records(path: pathlib.Path, records: Iterable[dict[str, str]], **commo
         writer = csv.DictWriter(file, COLUMNS, restval="")
         writer.writeheader()
         writer.writerows({**common, **record} for record in records)
+
+
+def write_json_lines(path: pathlib.Path, rows: Iterable[Mapping[str, Any]]) -> str:
+    """Write rows as JSON lines; returns the path as an input names it."""
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    return str(path)
 
 
 def inputs(**files: pathlib.Path) -> list[dict[str, Any]]:

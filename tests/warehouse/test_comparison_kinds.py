@@ -1,11 +1,11 @@
 """The similarity that each kind of comparison gives a pair, with given weights: one build, one pair a case."""
 
-import json
 import pathlib
 
 import pytest
 from build_copies import WITHOUT_TESTS
 from conftest import Warehouse
+from record_files import write_json_lines
 
 # Jaro-Winkler of the textbook's pair (Winkler 1990).
 MARTHA = 0.961111
@@ -81,10 +81,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
         for case, (kind, *values, _) in CASES.items()
         for side, value in enumerate(values)
     ]
-    (folder / "probes.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     given = {
         "name": "probes",
-        "path": str(folder / "probes.jsonl"),
+        "path": write_json_lines(folder / "probes.jsonl", rows),
         "entity_type": "probe",
         "columns": {"source_record_id": "id", "name": "title"},
     }

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 from conftest import PROJECT, Warehouse
-from parsed_project import ParsedProject
+from parsed_project import ParsedProject, assert_named
 
 INPUT = {"name": "feed", "path": "feed.csv", "entity_type": "product", "columns": {"name": "title"}}
 
@@ -17,11 +17,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ParsedProject]
     """The macros alone."""
     with pytest.MonkeyPatch.context() as patch:
         yield ParsedProject(tmp_path_factory.mktemp("configured"), patch, [INPUT])
-
-
-def refusal(project: ParsedProject, given: dict[str, Any]) -> str:
-    """What dbt says about these --vars; '' where it accepts them."""
-    return project.invoke("run-operation", "configuration", variables={"inputs": [INPUT], **given})[1]
 
 
 # Records of any type: a type without an input is left out of the configuration.
@@ -195,10 +190,7 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
 def test_impossible_settings_are_refused_by_name(
     project: ParsedProject, given: dict[str, Any], setting: str, told: str
 ) -> None:
-    said = refusal(project, given)
-    assert f"Setting '{setting}'" in said
-    assert told in said.split(f"Setting '{setting}'", 1)[1].split("\n")[0]
-    assert "Traceback" not in said
+    assert_named(project.refusal({"inputs": [INPUT], **given}), setting, told)
 
 
 @pytest.mark.parametrize(
@@ -219,7 +211,7 @@ def test_impossible_settings_are_refused_by_name(
     ],
 )
 def test_possible_settings_are_accepted(project: ParsedProject, given: dict[str, Any]) -> None:
-    assert refusal(project, given) == ""
+    assert project.refusal({"inputs": [INPUT], **given}) == ""
 
 
 def differences(one: Any, other: Any, path: str = "") -> dict[str, tuple[Any, Any]]:

@@ -1,9 +1,9 @@
 """A reference list: others resolve to its entries, at most one each, and its entries never merge."""
 
-import json
 
 import pytest
 from conftest import Warehouse
+from record_files import write_json_lines
 
 # The catalogue lists a printer in two bundles under one barcode by mistake, and one camera.
 CATALOGUE = {
@@ -33,11 +33,10 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
         for source, records in (("catalogue", CATALOGUE), ("shop", SHOP))
         for record, values in records.items()
     ]
-    (folder / "records.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     (folder / "sources.csv").write_text("source,field,trust_rank,is_reference\ncatalogue,,1,true\n", encoding="utf-8")
     given = {
         "name": "offers",
-        "path": str(folder / "records.jsonl"),
+        "path": write_json_lines(folder / "records.jsonl", rows),
         "entity_type": "product",
         "columns": {"source_record_id": "id", "source": "shop", "name": "title", "gtin": "ean", "url": "page"},
     }

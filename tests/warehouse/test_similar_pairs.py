@@ -1,11 +1,11 @@
 """The most alike pairs of all texts: a thing with more records than a record has neighbours."""
 
-import json
 import pathlib
 
 import pytest
 from build_copies import WITHOUT_TESTS
 from conftest import Warehouse
+from record_files import write_json_lines
 
 # One paper cited thirty times, each with a slip of its own, and others that have hardly a word in common with anything.
 COPIES, NEIGHBOURS = 30, 3
@@ -35,10 +35,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
         for kind in SIMILAR_PAIRS
         for record, text in TEXTS.items()
     ]
-    (folder / "citations.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     given = {
         "name": "citations",
-        "path": str(folder / "citations.jsonl"),
+        "path": write_json_lines(folder / "citations.jsonl", rows),
         "columns": {"source_record_id": "id", "entity_type": "kind", "name": "citation"},
     }
     types = {

@@ -1,10 +1,10 @@
 """Matching by text: the nearest records by cosine, one record a source where a source lists nothing twice, support."""
 
-import json
 from collections.abc import Callable
 
 import pytest
 from conftest import Warehouse
+from record_files import write_json_lines
 
 # Two shops that list a product once; names spelled their own way, the model number spaced or not.
 SHOP_A = {
@@ -60,13 +60,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
         )
         for record, title in records.items()
     ]
-    (folder / "records.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     (folder / "sources.csv").write_text(
         "source,field,trust_rank,one_record_per_entity,note\nshop_a,,1,true,\nshop_b,,1,true,\n", encoding="utf-8"
     )
     given = {
         "name": "texts",
-        "path": str(folder / "records.jsonl"),
+        "path": write_json_lines(folder / "records.jsonl", rows),
         "columns": {"source_record_id": "id", "source": "shop", "entity_type": "kind", "name": "title"},
     }
     variables = {**VARIABLES, "inputs": [given], "lists": {"source_trust": str(folder / "sources.csv")}}

@@ -1,9 +1,9 @@
 """The variant guard: a plain contradiction keeps two titles apart however alike they are, a missing value does not."""
 
-import json
 
 import pytest
 from conftest import Warehouse
+from record_files import write_json_lines
 
 # Source, id, title. None has a key: titles alone tell.
 TITLES = [
@@ -39,11 +39,10 @@ VARIABLES = {
 def built(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
     """All titles in one warehouse."""
     folder = tmp_path_factory.mktemp("variants")
-    path = folder / "titles.jsonl"
     rows = [{"shop": shop, "id": record, "title": title} for shop, record, title in TITLES]
-    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    path = write_json_lines(folder / "titles.jsonl", rows)
     columns = {"source": "shop", "source_record_id": "id", "name": "title"}
-    entry = {"name": "titles", "path": str(path), "entity_type": "product", "columns": columns}
+    entry = {"name": "titles", "path": path, "entity_type": "product", "columns": columns}
     return Warehouse(folder / "warehouse").build({"inputs": [entry], **VARIABLES})
 
 

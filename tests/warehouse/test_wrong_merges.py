@@ -1,9 +1,9 @@
 """Merges that a stranger found wrong: what contradicts stays apart, whatever lies between; nothing is lost on the way."""
 
-import json
 
 import pytest
 from conftest import Warehouse
+from record_files import write_json_lines
 
 # Each is a valid EAN-13 of a normal range.
 PHONE, SHIRT, MILK, TONER, KETTLE = (
@@ -48,11 +48,10 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
     folder = tmp_path_factory.mktemp("merges")
     inputs = []
     for kind, records in (("company", COMPANIES), ("product", PRODUCTS)):
-        path = folder / f"{kind}.jsonl"
-        path.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
+        path = write_json_lines(folder / f"{kind}.jsonl", records)
         columns = {"source": "source", "source_record_id": "id", "name": "name"}
         columns |= {"country": "country"} if kind == "company" else {"brand": "brand", "gtin": "ean"}
-        inputs.append({"name": f"{kind}_rows", "path": str(path), "entity_type": kind, "columns": columns})
+        inputs.append({"name": f"{kind}_rows", "path": path, "entity_type": kind, "columns": columns})
     return Warehouse(folder / "warehouse").build({"inputs": inputs})
 
 
