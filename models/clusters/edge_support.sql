@@ -3,8 +3,7 @@ with
     strong_components as (select * from {{ ref("strong_components") }}),
     -- The entity types that ask for support: edges of others count as they are.
     demanded as (
-        select entity_type, support as least_support
-        from {{ golden_warehouse.setting_values(["support"]) }}
+        select entity_type, support as least_support from {{ golden_warehouse.setting_values(["support"]) }}
     ),
     grouped as (
         select
