@@ -35,6 +35,14 @@
             records bigint,
             all_records bigint
         );
+        create table if not exists {{ schema }}.trained_token_frequencies (
+            entity_type varchar,
+            model_version varchar,
+            token_kind varchar,
+            token varchar,
+            records bigint,
+            all_records bigint
+        );
         create table if not exists {{ schema }}.build_runs (
             run_id varchar,
             started_at timestamp,

@@ -23,6 +23,16 @@
         {% do golden_warehouse.check_choice(
             path ~ ".term_frequency", given.term_frequency | default(true), [true, false]
         ) %}
+        {% if given.term_frequency | default(
+            false
+        ) and given.kind not in golden_warehouse.frequency_kinds() %}
+            {% do golden_warehouse.refuse_setting(
+                path ~ ".term_frequency",
+                "is true, but only the equal values of these kinds are weighed by how rare they are: "
+                ~ golden_warehouse.frequency_kinds()
+                | join(", "),
+            ) %}
+        {% endif %}
     {% endfor %}
     {% if settings.scoring == "learned" and (
         not comparisons or comparisons | length > golden_warehouse.most_learned_comparisons()

@@ -16,7 +16,11 @@
                 golden_warehouse.level_limits(given),
                 given.term_frequency | default(true),
                 given.veto | default(false),
-                settings.match_text if given.kind == "cosine" else none,
+                (
+                    settings.match_text
+                    if given.kind in golden_warehouse.kinds_without_field()
+                    else none
+                ),
             ]
         ) %}
     {% endfor %}

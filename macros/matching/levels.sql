@@ -74,6 +74,11 @@
     end
 {% endmacro %}
 
+{# The kinds whose highest level is one value on both sides, which can be rare or common. #}
+{% macro frequency_kinds() %}
+    {{ return(["name", "text", "company", "person", "short_name", "date", "exact", "edit"]) }}
+{% endmacro %}
+
 {#
   The comparisons whose equal values are weighed by how frequent they are, of the types with learned weights: a list of
   [entity_type, comparison, position counted from 1]. Texts compared by cosine are weighed word by word already.
@@ -82,14 +87,13 @@
     {% set found = [] %}
     {% for entity_type, settings in golden_warehouse.learned_types() %}
         {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
-            {% if given.term_frequency | default(true) and given.kind in [
-                "name",
-                "text",
-                "short_name",
-                "date",
-                "exact",
-                "edit",
-            ] and golden_warehouse.level_limits(given)[0] == 1 %}
+            {% if given.term_frequency | default(
+                true
+            ) and given.kind in golden_warehouse.frequency_kinds() and golden_warehouse.level_limits(
+                given
+            )[
+                0
+            ] == 1 %}
                 {% do found.append([entity_type, comparison, loop.index]) %}
             {% endif %}
         {% endfor %}

@@ -43,3 +43,44 @@
 
 {# Meetings in the index that are allowed however few texts there are: a few seconds' work. #}
 {% macro meetings_of_few_texts() %} {{ return(5000000) }}{% endmacro %}
+
+{#
+  SQL of the SELECT that makes vectors of length one, given the SQL of the CTE body `weighed_tokens` with the columns record_key,
+  entity_type, token_kind, token_id, is_looked_up, occurrences, idf: the same columns up to is_looked_up, and weight. In it a token
+  counts (1 + ln(occurrences)) * idf (log-weighted TF-IDF; Salton and Buckley 1988).
+#}
+{% macro unit_vectors(weighed_tokens) %}
+    with
+        weighed_tokens as ({{ weighed_tokens }}),
+        -- Millionths as whole numbers: sums of fractions would depend on the order of their terms.
+        weighted as (
+            select
+                record_key,
+                entity_type,
+                token_kind,
+                token_id,
+                is_looked_up,
+                round((1 + ln(occurrences)) * idf * 1000000)::bigint as millionths
+            from weighed_tokens
+        ),
+        lengths as (
+            select record_key, token_kind, sqrt(sum(millionths * millionths)::double) as vector_length
+            from weighted
+            group by record_key, token_kind
+        )
+    select
+        weighted.record_key,
+        weighted.entity_type,
+        weighted.token_kind,
+        weighted.token_id,
+        weighted.is_looked_up,
+        weighted.millionths / lengths.vector_length as weight
+    from weighted
+    inner join
+        lengths on weighted.record_key = lengths.record_key and weighted.token_kind = lengths.token_kind
+{% endmacro %}
+
+{# SQL of the inverse document frequency of a token that `records` of `all_records` texts have. #}
+{% macro inverse_document_frequency(records, all_records) %}
+    ln(1 + {{ all_records }} / {{ records }})
+{% endmacro %}

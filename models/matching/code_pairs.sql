@@ -1,9 +1,26 @@
 with
     candidate_pairs as (select left_key, right_key from {{ ref("candidate_pairs") }}),
+    token_frequencies as (select * from {{ ref("token_frequencies") }} where token_kind = 'code'),
+    frozen_types as (select entity_type from {{ ref("model_versions") }} where is_frozen),
+    record_codes as (select * from {{ ref("record_codes") }}),
+    counted_codes as (
+        select
+            record_codes.*,
+            -- As rare as it was when the weights were trained; a code first seen later stood on none.
+            case
+                when frozen_types.entity_type is null
+                then record_codes.records_with_code
+                else coalesce(token_frequencies.records, 1)
+            end as counted_records
+        from record_codes
+        left join frozen_types on record_codes.entity_type = frozen_types.entity_type
+        left join
+            token_frequencies
+            on record_codes.entity_type = token_frequencies.entity_type
+            and record_codes.code = token_frequencies.token
+    ),
     rare_codes as (
-        select *
-        from {{ ref("record_codes") }}
-        where records_with_code <= {{ golden_warehouse.rare_code_records() }}
+        select * from counted_codes where counted_records <= {{ golden_warehouse.rare_code_records() }}
     ),
     shared as (
         select candidate_pairs.left_key, candidate_pairs.right_key, left_codes.code

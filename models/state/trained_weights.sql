@@ -2,6 +2,7 @@
 -- A run whose checks fail must leave no weights behind; a version counts once its weights stand here,
 -- after its frequencies.
 -- depends_on: {{ ref('trained_frequencies') }}
+-- depends_on: {{ ref('trained_token_frequencies') }}
 -- depends_on: {{ ref('golden_entities') }}
 with
     comparison_weights as (select * from {{ ref("comparison_weights") }}),

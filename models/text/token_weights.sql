@@ -30,7 +30,8 @@ select
     -- Joins on numbers cost less than on text.
     row_number() over (order by entity_type, token_kind, token) as token_id,
     record_count,
-    ln(1 + texts / record_count) as weight,
+    texts,
+    {{ golden_warehouse.inverse_document_frequency("record_count", "texts") }} as weight,
     meetings_so_far <= greatest(
         {{ limits.meetings_per_record }} * texts, {{ golden_warehouse.meetings_of_few_texts() }}
     ) as is_looked_up

@@ -44,6 +44,11 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "levels as a number": (compared(levels=0.9), LEVELS, "list"),
     "more levels than fit": (compared(levels=[1 - step / 20 for step in range(14)]), LEVELS, "1 to 13"),
     "frequency as text": (compared(term_frequency="x"), f"{TYPE}.comparisons.own.term_frequency", "one of"),
+    "frequency of words": (
+        compared(kind="words", term_frequency=True),
+        f"{TYPE}.comparisons.own.term_frequency",
+        "company",
+    ),
     "rarest word compared": (compared(field="rarest_word(name_key)"), f"{TYPE}.comparisons.own.field", "rarest_word"),
     "unknown function compared": (compared(field="soundex(name_key)"), f"{TYPE}.comparisons.own.field", "digits"),
     "unknown scoring": (of_person(scoring="magic"), f"{TYPE}.scoring", "given, learned"),
