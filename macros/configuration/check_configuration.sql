@@ -168,6 +168,7 @@
         {% do golden_warehouse.check_number(
             setting ~ ".similar_pairs", settings.similar_pairs, 0, whole=true
         ) %}
+        {% do golden_warehouse.check_number(setting ~ ".similar_from", settings.similar_from, 0, 1) %}
         {% do golden_warehouse.check_number(setting ~ ".support", settings.support, 0, 1) %}
         {% do golden_warehouse.check_choice(setting ~ ".scoring", settings.scoring, ["given", "learned"]) %}
         {% do golden_warehouse.check_number(

@@ -38,9 +38,6 @@
     {{ return(counts | max) }}
 {% endmacro %}
 
-{# The cosine from which two texts count as alike: more in common than apart. #}
-{% macro least_alike() %} {{ return(0.5) }}{% endmacro %}
-
 {# Meetings in the index that are allowed however few texts there are: a few seconds' work. #}
 {% macro meetings_of_few_texts() %} {{ return(5000000) }}{% endmacro %}
 

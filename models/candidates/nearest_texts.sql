@@ -3,8 +3,8 @@ with
     sources_without_repeats as (select source from {{ golden_warehouse.sources_without_repeats() }}),
     text_counts as (select entity_type, count(*) as texts from {{ ref("match_texts") }} group by entity_type),
     settings as (
-        select entity_type, neighbours, similar_pairs
-        from {{ golden_warehouse.setting_values(["neighbours", "similar_pairs"]) }}
+        select entity_type, neighbours, similar_pairs, similar_from
+        from {{ golden_warehouse.setting_values(["neighbours", "similar_pairs", "similar_from"]) }}
     ),
     indexed as (
         select
@@ -64,7 +64,7 @@ with
             ) as pair_rank
         from met
         inner join settings on met.entity_type = settings.entity_type and settings.similar_pairs > 0
-        where met.cosine >= {{ golden_warehouse.least_alike() }}
+        where met.cosine >= settings.similar_from
         group by met.entity_type, met.one_key, met.other_key
     )
 

@@ -62,6 +62,7 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "alike less than none": (of_person(match_text=["name"], similar_pairs=-1), f"{TYPE}.similar_pairs", "at least 0"),
     "alike half": (of_person(match_text=["name"], similar_pairs=1.5), f"{TYPE}.similar_pairs", "whole"),
     "alike many": (of_person(match_text=["name"], similar_pairs="many"), f"{TYPE}.similar_pairs", "whole"),
+    "alike from more than all": (of_person(match_text=["name"], similar_from=1.1), f"{TYPE}.similar_from", "0 to 1"),
     "alike true": (of_person(match_text=["name"], similar_pairs=True), f"{TYPE}.similar_pairs", "whole"),
     "alike missing": (of_person(match_text=["name"], similar_pairs=None), f"{TYPE}.similar_pairs", "whole"),
 }

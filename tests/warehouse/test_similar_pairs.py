@@ -18,7 +18,9 @@ OTHERS = [
     "Fabian Stenwick Prime gaps revisited",
 ]
 # The same texts as three types: how many pairs a record each takes beyond the neighbours.
-SIMILAR_PAIRS = {"paper": 20, "note": 1, "leaflet": 0}
+SIMILAR_PAIRS = {"paper": 20, "note": 1, "leaflet": 0, "digest": 20}
+# A digest asks for more likeness than the default, which the thirty citations have, but not all of them.
+SIMILAR_FROM = {"digest": 0.65}
 TEXTS = {f"c{number:02d}": f"{PAPER} {number} pp {number * 37 % 101}" for number in range(COPIES)}
 TEXTS |= {f"o{number}": text for number, text in enumerate(OTHERS)}
 CITED = frozenset(record for record in TEXTS if record.startswith("c"))
@@ -45,6 +47,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
             "match_text": ["name"],
             "neighbours": NEIGHBOURS,
             "similar_pairs": similar_pairs,
+            **({"similar_from": SIMILAR_FROM[kind]} if kind in SIMILAR_FROM else {}),
             "comparisons": {"text": {"kind": "cosine", "weight": 1}},
             "thresholds": {"match": 0.5, "review": 0.3},
         }
@@ -81,6 +84,12 @@ def test_one_pair_a_record_takes_the_most_alike(built: Warehouse) -> None:
     # The three types hold the same texts, so that their cosines are the same.
     cosines = proposed(built, "paper")["most_alike"]
     assert min(taken.values()) >= sorted(cosines.values(), reverse=True)[len(TEXTS) - 1] - 1e-9
+
+
+def test_only_pairs_from_the_wanted_likeness_are_proposed(built: Warehouse) -> None:
+    taken = proposed(built, "digest")["most_alike"]
+    assert 0 < len(taken) < len(OF_THE_PAPER)
+    assert min(taken.values()) >= SIMILAR_FROM["digest"] > min(proposed(built, "paper")["most_alike"].values())
 
 
 def test_none_beyond_the_neighbours_takes_none(built: Warehouse) -> None:
