@@ -8,8 +8,10 @@ number depends on the levels and not on the pairs, so that a million records tak
 
 The prior is the share of matches among ALL pairs of records, and stays as given. Candidates agree on their block's
 fields by construction; but what a pattern says of a pair does not depend on how the pair was found, so that the odds
-over all pairs are the right ones for a candidate too. (With the share among the candidates for a prior, pairs of one
-block teach that its fields are all that counts; with a prior that EM may move, it runs to 1 and all is one thing.)
+over all pairs are the right ones for a candidate too. Nor do labels move it: people label what they find interesting,
+not a sample; a label says which side a pattern's pair is on, not how many such pairs there are. (With the share among
+the candidates for a prior, pairs of one block teach that its fields are all that counts; with a prior that EM may
+move, it runs to 1 and all is one thing.)
 """
 
 from typing import TypedDict
@@ -51,10 +53,11 @@ def learned_shares(
     """How often each level comes out for matches (m) and by chance (u).
 
     patterns: each distinct list of levels, one a comparison, ``MISSING`` where a side has no value. pairs,
-    certain_pairs, random_pairs: how many candidate pairs, pairs known to match (a trusted strong key) and random pairs
-    have that pattern. level_counts: how many levels each comparison has. match_share: the share of matches expected
-    among all pairs of records, above 0 and below 1. NULL in any of them gives NULL. A level nobody reached has a small
-    share, never 0. The same lists give the same shares to the last digit.
+    certain_pairs, random_pairs: how many pairs that may match, pairs known to match (a trusted strong key, a label)
+    and random pairs have that pattern; pairs labelled as two things are in none of the first two. level_counts: how
+    many levels each comparison has. match_share: the share of matches expected among all pairs of records, above 0
+    and below 1. NULL in any of them gives NULL. A level nobody reached has a small share, never 0. The same lists
+    give the same shares to the last digit.
     """
     if (
         patterns is None

@@ -53,6 +53,14 @@
         "country_names": ["name", "code"],
         "german_courts": ["name", "court"],
         "source_trust": ["source", "field", "trust_rank"],
+        "labelled_pairs": [
+            "entity_type",
+            "left_source",
+            "left_source_record_id",
+            "right_source",
+            "right_source_record_id",
+            "is_match",
+        ],
     } %}
     {% for name, given in golden_warehouse.configuration().lists.items() if given is not none and execute %}
         {% if given.endswith(".csv") %}

@@ -113,16 +113,20 @@
 {% macro is_similarity(kind) %} {{ return(kind in golden_warehouse.similarity_kinds()) }}{% endmacro %}
 
 {#
-  SQL relation (in brackets) of the pairs that are compared: the candidates, and the random pairs that tell how alike two things are
-  by chance. Columns left_key, right_key, entity_type, is_random.
+  SQL relation (in brackets) of the pairs that are compared: the candidates, and two kinds that only teach: random pairs, which tell
+  how alike two things are by chance, and labelled pairs that are no candidates. Columns left_key, right_key, entity_type, is_candidate,
+  is_random.
 #}
 {% macro pairs_to_compare() %}
     (
-        select left_key, right_key, entity_type, false as is_random
+        select left_key, right_key, entity_type, true as is_candidate, false as is_random
         from {{ ref("candidate_pairs") }}
         union all
-        select left_key, right_key, entity_type, true as is_random
+        select left_key, right_key, entity_type, false as is_candidate, true as is_random
         from {{ ref("random_pairs") }}
+        union all
+        select left_key, right_key, entity_type, false as is_candidate, false as is_random
+        from {{ ref("teaching_pairs") }}
     )
 {% endmacro %}
 

@@ -13,6 +13,7 @@ with
             pairs.left_key,
             pairs.right_key,
             pairs.entity_type,
+            pairs.is_candidate,
             pairs.is_random,
             {% if golden_warehouse.any_type_with("corroboration") %}
                 coalesce(
@@ -94,6 +95,7 @@ with
             left_key,
             right_key,
             entity_type,
+            is_candidate,
             is_random,
             name_is_equal,
             {% for comparison in frequency_names %}
@@ -112,6 +114,7 @@ select
     left_key,
     right_key,
     entity_type,
+    is_candidate,
     is_random,
     name_is_equal,
     {{ golden_warehouse.vetoed_by() }} as vetoed_by,

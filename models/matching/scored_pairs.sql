@@ -1,5 +1,5 @@
 with
-    compared_pairs as (select * from {{ ref("compared_pairs") }} where not is_random),
+    compared_pairs as (select * from {{ ref("compared_pairs") }} where is_candidate),
     pattern_weights as (select * from {{ ref("pattern_weights") }}),
     scored as (
         {% for entity_type in golden_warehouse.configuration().entity_types %}

@@ -17,6 +17,7 @@
     ["match_edges", "match_edges"],
     ["cluster_edges", "cluster_edges"],
     ["demoted_keys", "demoted_keys"],
+    ["rejected_labels", "rejected_labels"],
     ["review_pairs", "review_pairs"],
     ["review_clusters", "review_clusters"],
     ["build_runs", "build_runs"],
