@@ -152,7 +152,7 @@
     {% set expressions, fields = [], [] %}
     {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
         {% for rule, given in golden_warehouse.switched_on(settings.blocking) %}
-            {% do expressions.extend(given["keys"]) %}
+            {% do expressions.extend(given["keys"]) %} {% do expressions.extend(given.second_keys or []) %}
         {% endfor %}
         {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
             {% do expressions.append(given.field | default("")) %}
