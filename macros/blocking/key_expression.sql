@@ -76,6 +76,7 @@
     {% elif field == "gtin_keys" %} {{ return("unnest(gtin_keys)") }}
     {% elif field in ["name", "description"] %}
         {{ return("nullif(lower(strip_accents(trim(" ~ field ~ "))), '')") }}
+    {% elif field in ["brand", "address"] %} {{ return(field ~ "_key") }}
     {% else %} {{ return(field ~ "::varchar") }}
     {% endif %}
 {% endmacro %}

@@ -22,7 +22,14 @@ def rows() -> list[dict[str, Any]]:
     made: list[dict[str, Any]] = []
 
     def add(kind: str, number: str, name: str, code: str, **values: str) -> None:
-        row = {"kind": kind, "shop": "market", "id": f"{kind}_{number}", "name": name, "code": code, "town": "metropolis"}
+        row = {
+            "kind": kind,
+            "shop": "market",
+            "id": f"{kind}_{number}",
+            "name": name,
+            "code": code,
+            "town": "metropolis",
+        }
         made.append({**row, "colour": None, "barcode": None, "sector": None, **values})
 
     for number in range(COPIES):
@@ -39,7 +46,13 @@ def rows() -> list[dict[str, Any]]:
     for sector in range(SECTORS):
         for number in range(IN_SECTOR):
             # The names of a sector are far from each other in the order of all names.
-            add("plot", f"{sector}x{number}", f"Plot {number:02d} {sector:02d}", f"{sector}x{number}", sector=f"s{sector}")
+            add(
+                "plot",
+                f"{sector}x{number}",
+                f"Plot {number:02d} {sector:02d}",
+                f"{sector}x{number}",
+                sector=f"s{sector}",
+            )
     add("plot", "first", "Aalen", "twin", sector="s1")
     add("plot", "last", "Zwolle", "twin", sector="s1")
     add("plot", "unsaid", "Plot 07 07 b", "7x7")
@@ -51,13 +64,13 @@ def rows() -> list[dict[str, Any]]:
     return made
 
 
-def build(folder: pathlib.Path, records: list[dict[str, Any]]) -> Warehouse:
+def build(folder: pathlib.Path, records: list[dict[str, Any]], *arguments: str) -> Warehouse:
     pyarrow.parquet.write_table(pyarrow.Table.from_pylist(records), folder / "records.parquet")
-    (folder / "trust.csv").write_text("source,trust,one_record_per_entity\nregister,5,true\n", encoding="utf-8")
+    (folder / "trust.csv").write_text("source,field,trust_rank,one_record_per_entity\nregister,,1,true\n", encoding="utf-8")
     given = {
         "name": "market",
         "path": str(folder / "records.parquet"),
-        "columns": {"source_record_id": "id", "source": "shop", "entity_type": "kind", "gtin": "barcode"},
+        "columns": {"source_record_id": "id", "name": "name", "source": "shop", "entity_type": "kind", "gtin": "barcode"},
     }
     kind = {
         "exclusive_keys": {"gtin": True},
@@ -72,7 +85,7 @@ def build(folder: pathlib.Path, records: list[dict[str, Any]]) -> Warehouse:
     types = {"stall": kind, "plot": plot, "barn": kind}
     variables = {"inputs": [given], "entity_types": types, "limits": LIMITS}
     variables["lists"] = {"source_trust": str(folder / "trust.csv")}
-    return Warehouse(folder / "warehouse").build(variables, *WITHOUT_TESTS)
+    return Warehouse(folder / "warehouse").build(variables, *arguments)
 
 
 @pytest.fixture(scope="module")
@@ -113,9 +126,7 @@ def test_copies_meet_their_representative_alone(built: Warehouse) -> None:
     # Apart from the copies: near, blue, two barcodes, two of the clean source, and the others.
     representatives = 1 + 6 + ALONE
     assert len(found) == representatives * (representatives - 1) // 2 + COPIES - 1
-    partners = {
-        number: sum(f"stall_copy{number}" in pair for pair in found) for number in range(COPIES)
-    }
+    partners = {number: sum(f"stall_copy{number}" in pair for pair in found) for number in range(COPIES)}
     assert sorted(partners.values()) == [1] * (COPIES - 1) + [representatives - 1 + COPIES - 1]
 
 
@@ -181,7 +192,7 @@ def test_block_stats_count_the_real_pairs_within_the_budget(built: Warehouse) ->
 def test_the_order_of_rows_changes_nothing(built: Warehouse, tmp_path: pathlib.Path) -> None:
     shuffled = rows()
     random.Random(7).shuffle(shuffled)
-    again = build(tmp_path, shuffled)
+    again = build(tmp_path, shuffled, *WITHOUT_TESTS)
     for table in ("candidate_pairs", "skipped_blocks", "block_stats"):
         query = f"select * from {table} order by all"
         assert built.read(query) == again.read(query)
