@@ -76,6 +76,7 @@
     {% elif field == "gtin_keys" %} {{ return("unnest(gtin_keys)") }}
     {% elif field in ["name", "description"] %}
         {{ return("nullif(lower(strip_accents(trim(" ~ field ~ "))), '')") }}
+    {% elif field in ["brand", "address"] %} {{ return(field ~ "_key") }}
     {% else %} {{ return(field ~ "::varchar") }}
     {% endif %}
 {% endmacro %}
@@ -152,7 +153,7 @@
     {% set expressions, fields = [], [] %}
     {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
         {% for rule, given in golden_warehouse.switched_on(settings.blocking) %}
-            {% do expressions.extend(given["keys"]) %}
+            {% do expressions.extend(given["keys"]) %} {% do expressions.extend(given.second_keys or []) %}
         {% endfor %}
         {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
             {% do expressions.append(given.field | default("")) %}

@@ -218,7 +218,9 @@
 {% macro check_rules(setting, settings) %}
     {% for rule, rule_settings in golden_warehouse.switched_on(settings.blocking) %}
         {% do golden_warehouse.check_name(setting ~ ".blocking", rule) %}
-        {% do golden_warehouse.check_keys(setting ~ ".blocking." ~ rule, rule_settings, ["keys"]) %}
+        {% do golden_warehouse.check_keys(
+            setting ~ ".blocking." ~ rule, rule_settings, ["keys", "second_keys"]
+        ) %}
         {% if not rule_settings["keys"] or rule_settings["keys"] is string %}
             {% do golden_warehouse.refuse_setting(
                 setting ~ ".blocking." ~ rule ~ ".keys",
@@ -230,6 +232,9 @@
                 setting ~ ".blocking." ~ rule ~ ".keys", expression
             ) %}
         {% endfor %}
+        {% do golden_warehouse.check_second_keys(
+            setting ~ ".blocking." ~ rule ~ ".second_keys", rule_settings.second_keys
+        ) %}
     {% endfor %}
     {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
         {% set path = setting ~ ".comparisons." ~ comparison %}

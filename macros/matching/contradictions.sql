@@ -47,15 +47,22 @@
     {% set columns = [] %}
     {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
         {% for kind, value in golden_warehouse.switched_on(settings.exclusive_keys) %}
-            {% set read = {
-                "gtin": ["gtin_keys"],
-                "registry": ["registry_key", "unplaced_registry_key"],
-                "url": ["canonical_url"],
-            }.get(kind, [kind ~ "_key"]) %}
-            {% for column in read if column not in columns %} {% do columns.append(column) %} {% endfor %}
+            {% for column in golden_warehouse.columns_of_key(kind) if column not in columns %}
+                {% do columns.append(column) %}
+            {% endfor %}
         {% endfor %}
     {% endfor %}
     {{ return(columns) }}
+{% endmacro %}
+
+{# The columns of record_features that hold a strong or exclusive key of a kind, as a list. #}
+{% macro columns_of_key(kind) %}
+    {% set columns = {
+        "gtin": ["gtin_keys"],
+        "registry": ["registry_key", "unplaced_registry_key"],
+        "url": ["canonical_url"],
+    } %}
+    {{ return(columns.get(kind, [kind ~ "_key"])) }}
 {% endmacro %}
 
 {# SQL of the first exclusive key that two records both carry and that differs, or NULL; reads left_ and right_ columns. #}

@@ -1,45 +1,63 @@
 {%- set limits = golden_warehouse.configuration().limits -%}
 with
     block_keys as (select * from {{ ref("block_keys") }}),
-    priced_blocks as (select * from {{ ref("priced_blocks") }}),
-    record_features as (select record_key, name_key from {{ ref("record_features") }}),
-    -- Joins on a number cost less than on rule, type and key.
-    numbered_blocks as (
-        select
-            rule,
-            entity_type,
-            block_key,
-            treatment,
-            row_number() over (order by rule, entity_type, block_key) as block_id
-        from priced_blocks
-    ),
+    sized_blocks as (select * from {{ ref("sized_blocks") }}),
+    degraded_blocks as (select * from {{ ref("degraded_blocks") }}),
+    crowded_members as (select * from {{ ref("crowded_members") }}),
     members as (
-        select numbered_blocks.block_id, numbered_blocks.treatment, block_keys.record_key
+        select sized_blocks.block_id, block_keys.record_key
         from block_keys
         inner join
-            numbered_blocks
-            on block_keys.rule = numbered_blocks.rule
-            and block_keys.entity_type = numbered_blocks.entity_type
-            and block_keys.block_key = numbered_blocks.block_key
+            sized_blocks
+            on block_keys.rule = sized_blocks.rule
+            and block_keys.entity_type = sized_blocks.entity_type
+            and block_keys.block_key = sized_blocks.block_key
+        where sized_blocks.is_whole
     ),
     whole_pairs as (
         select one.block_id, one.record_key as left_key, other.record_key as right_key
         from members as one
         inner join members as other on one.block_id = other.block_id and one.record_key < other.record_key
-        where one.treatment = 'whole'
     ),
-    sorted_members as (
+    -- A copy's record_key is greater than that of its representative, the smallest.
+    copy_pairs as (
+        select block_id, representative_key as left_key, record_key as right_key
+        from crowded_members
+        where not is_representative
+    ),
+    representatives as (
         select
-            members.block_id,
-            members.record_key,
-            row_number() over (
-                partition by members.block_id order by record_features.name_key nulls last, members.record_key
-            ) as block_position
-        from members
-        inner join record_features on members.record_key = record_features.record_key
-        where members.treatment = 'window'
+            degraded_blocks.treatment,
+            crowded_members.block_id,
+            crowded_members.record_key,
+            crowded_members.second_key,
+            crowded_members.name_position,
+            -- Blocks that are compared whole are one sub-block.
+            case
+                degraded_blocks.treatment
+                when 'collapsed'
+                then ''
+                when 'second_key'
+                then crowded_members.second_key
+            end as sub_block
+        from crowded_members
+        inner join degraded_blocks on crowded_members.block_id = degraded_blocks.block_id
+        where crowded_members.is_representative
     ),
-    window_positions as (select *, unnest(range(1, {{ limits.window }} + 1)) as distance from sorted_members),
+    sub_block_pairs as (
+        select one.block_id, one.record_key as left_key, other.record_key as right_key
+        from representatives as one
+        inner join
+            representatives as other
+            on one.block_id = other.block_id
+            and one.sub_block = other.sub_block
+            and one.record_key < other.record_key
+    ),
+    window_positions as (
+        select *, unnest(range(1, {{ limits.window }} + 1)) as distance
+        from representatives
+        where treatment <> 'collapsed'
+    ),
     window_pairs as (
         select
             one.block_id,
@@ -47,22 +65,30 @@ with
             greatest(one.record_key, other.record_key) as right_key
         from window_positions as one
         inner join
-            sorted_members as other
+            representatives as other
             on one.block_id = other.block_id
-            and one.block_position + one.distance = other.block_position
+            and one.name_position + one.distance = other.name_position
+        -- Of two with a second key it decides.
+        where one.sub_block is null or other.sub_block is null
     ),
     all_pairs as (
         select block_id, left_key, right_key
         from whole_pairs
         union all
         select block_id, left_key, right_key
+        from copy_pairs
+        union all
+        select block_id, left_key, right_key
+        from sub_block_pairs
+        union all
+        select block_id, left_key, right_key
         from window_pairs
     )
 
 select
-    {% if golden_warehouse.types_keyed_by("gtin_keys") %} distinct{% endif %} numbered_blocks.rule,
-    numbered_blocks.entity_type,
+    {% if golden_warehouse.types_keyed_by("gtin_keys") %} distinct{% endif %} sized_blocks.rule,
+    sized_blocks.entity_type,
     all_pairs.left_key,
     all_pairs.right_key
 from all_pairs
-inner join numbered_blocks on all_pairs.block_id = numbered_blocks.block_id
+inner join sized_blocks on all_pairs.block_id = sized_blocks.block_id

@@ -49,6 +49,21 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "time in words": ({"as_of": "yesterday"}, "as_of", "2026-11-30"),
     "truth in quotes": (of_product(strong_keys={"gtin": "false"}), "entity_types.product.strong_keys.gtin", "one of"),
     "no weight at all": (of_product(comparisons={"name": {"weight": 0}}), "entity_types.product.comparisons", "above 0"),
+    "second key of an unknown field": (
+        of_product(blocking={"own": {"keys": ["name_key"], "second_keys": ["names"]}}),
+        "entity_types.product.blocking.own.second_keys",
+        "attributes.NAME",
+    ),
+    "second key of several values": (
+        of_product(blocking={"own": {"keys": ["name_key"], "second_keys": ["gtin_keys"]}}),
+        "entity_types.product.blocking.own.second_keys",
+        "keys only",
+    ),
+    "no second key": (
+        of_product(blocking={"own": {"keys": ["name_key"], "second_keys": []}}),
+        "entity_types.product.blocking.own.second_keys",
+        "one or more",
+    ),
     "prefix of nothing": (
         of_product(blocking={"own": {"keys": ["prefix(name_key, 0)"]}}),
         "entity_types.product.blocking.own.keys",
