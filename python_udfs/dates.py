@@ -26,8 +26,8 @@ _EAST_ASIAN = re.compile(
     r"(?P<y>\d{4})\s?[年년]\s?(?P<m>\d{1,2})\s?[月월](?:\s?(?P<d>\d{1,2})\s?[日일])?(?:\s*(?P<time>.+))?", re.DOTALL
 )
 _DAY_MONTH = re.compile(
-    r"(?:the )?(?P<d>\d{1,2})(?:st|nd|rd|th|er|º|ª)?[\s./-]*(?:de |di |d'|of )?(?P<name>[^\W\d_]+)[\s.,/-]*(?:de |del )?"
-    r"(?P<y>\d{4})(?:[\s,T]+(?P<time>.+))?",
+    r"(?:the )?(?P<d>\d{1,2})(?:st|nd|rd|th|er|º|ª)?[\s./-]*(?:de |di |d'|of )?(?P<name>[^\W\d_]+)"
+    r"[\s.,/-]*(?:de |del )?(?P<y>\d{4})(?:[\s,T]+(?P<time>.+))?",
     re.DOTALL,
 )
 _MONTH_DAY = re.compile(
@@ -60,8 +60,9 @@ _PARTIAL = re.compile(
 _MONTH_YEAR = re.compile(r"(?P<name>[^\W\d_]+)[\s.,-]*(?:de |del )?(?P<y>\d{4})")
 
 # Month names as fold_text leaves them, January first: English, German, French, Spanish, Portuguese, Italian, Dutch,
-# Polish, Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Turkish, Hungarian, Romanian, Indonesian, Russian, Ukrainian; abbreviations where they differ. A name that
-# means two months in two languages is left out (listopada: November in Polish, October in Croatian).
+# Polish, Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Turkish, Hungarian, Romanian, Indonesian, Russian,
+# Ukrainian; abbreviations where they differ. A name that means two months in two languages is left out (listopada:
+# November in Polish, October in Croatian).
 _MONTH_NAMES = (
     "january jan januar janner janvier janv enero ene janeiro gennaio gen januari stycznia styczen sty ledna leden "
     "tammikuu tammikuuta ocak января январь янв січня ianuarie januara",
@@ -82,7 +83,8 @@ _MONTH_NAMES = (
     "eylul сентября сентябрь сен сент вересня septembrie szeptember septembra",
     "october oct oktober okt octobre octubre outubro out ottobre ott pazdziernika pazdziernik paz rijna rijen "
     "lokakuu lokakuuta ekim октября октябрь окт жовтня octombrie oktobra",
-    "november nov novembre noviembre novembro listopadu marraskuu marraskuuta kasim ноября ноябрь ноя листопада noiembrie novembra",
+    "november nov novembre noviembre novembro listopadu marraskuu marraskuuta kasim ноября ноябрь ноя "
+    "листопада noiembrie novembra",
     "december dec dezember dez decembre diciembre dic dezembro dicembre grudnia grudzien gru prosince prosinec "
     "joulukuu joulukuuta aralik декабря декабрь дек грудня decembrie desember decembra",
 )

@@ -12,7 +12,7 @@ from record_files import write_json_lines
 pytestmark = pytest.mark.slow
 
 ROWS = [
-    {"id": number, "title": f"Lamp {number}", "colour": "red", "colour_code": "7", "size": "M", "empty": "n/a", "kind": kind}
+    {"id": number, "title": f"Lamp {number}", "colour": "red", "colour_code": "7", "size": "M", "empty": "", "kind": kind}
     for number, kind in enumerate(["lamp", "lamp", "lamp", "shade"])
 ]
 LAMP: dict[str, Any] = {
