@@ -14,23 +14,28 @@ _UTC = datetime.UTC
 _ZERO_TIME = datetime.datetime(1, 1, 1, tzinfo=_UTC)
 
 _ISO = re.compile(
-    r"(?P<y>\d{4})(?P<s>[-/.])(?P<m>\d{1,2})(?P=s)(?P<d>\d{1,2})(?:(?:[T ]\s*|,\s*)(?P<time>.+))?", re.ASCII | re.DOTALL
+    r"(?P<y>\d{4})(?P<s>[-/.])(?P<m>\d{1,2})(?P=s)(?P<d>\d{1,2})(?:(?:[Tt ]\s*|,\s*)(?P<time>.+))?",
+    re.ASCII | re.DOTALL,
 )
-_COMPACT = re.compile(r"(?P<y>\d{4})(?P<m>\d\d)(?P<d>\d\d)(?:T(?P<time>.+))?", re.ASCII | re.DOTALL)
+_COMPACT = re.compile(r"(?P<y>\d{4})(?P<m>\d\d)(?P<d>\d\d)(?:[Tt](?P<time>.+))?", re.ASCII | re.DOTALL)
 _NUMERIC = re.compile(
-    r"(?P<a>\d{1,2})(?P<s>[-/.])\s?(?P<b>\d{1,2})(?P=s)\s?(?P<y>\d{4})(?:(?:[T ]\s*|,\s*)(?P<time>.+))?",
+    r"(?P<a>\d{1,2})(?P<s>[-/.])\s?(?P<b>\d{1,2})(?P=s)\s?(?P<y>\d{4})(?:(?:[Tt ]\s*|,\s*)(?P<time>.+))?",
     re.ASCII | re.DOTALL,
 )
 _EAST_ASIAN = re.compile(
     r"(?P<y>\d{4})\s?[年년]\s?(?P<m>\d{1,2})\s?[月월](?:\s?(?P<d>\d{1,2})\s?[日일])?(?:\s*(?P<time>.+))?", re.DOTALL
 )
 _DAY_MONTH = re.compile(
-    r"(?P<d>\d{1,2})(?:st|nd|rd|th|er|º|ª)?[\s.-]*(?:de |di |d')?(?P<name>[^\W\d_]+)[\s.,-]*(?:de |del )?"
-    r"(?P<y>\d{4})(?:[\s,T]+(?P<time>.+))?",
+    r"(?:the )?(?P<d>\d{1,2})(?:st|nd|rd|th|er|º|ª)?[\s./-]*(?:de |di |d'|of )?(?P<name>[^\W\d_]+)"
+    r"[\s.,/-]*(?:de |del )?(?P<y>\d{4})(?:[\s,T]+(?P<time>.+))?",
     re.DOTALL,
 )
 _MONTH_DAY = re.compile(
     r"(?P<name>[^\W\d_]+)[\s.-]*(?P<d>\d{1,2})(?:st|nd|rd|th)?[\s,-]+(?P<y>\d{4})(?:[\s,T]+(?P<time>.+))?", re.DOTALL
+)
+_YEAR_MONTH_DAY = re.compile(
+    r"(?P<y>\d{4})[\s.,/-]*(?P<name>[^\W\d_]+)[\s.,/-]*(?P<d>\d{1,2})(?:st|nd|rd|th|\.)?(?:[\s,T]+(?P<time>.+))?",
+    re.DOTALL,
 )
 _WEEKDAY = re.compile(r"^[^\W\d_]{2,12}\.?,\s*|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\s+")
 _TIME = re.compile(
@@ -55,31 +60,33 @@ _PARTIAL = re.compile(
 _MONTH_YEAR = re.compile(r"(?P<name>[^\W\d_]+)[\s.,-]*(?:de |del )?(?P<y>\d{4})")
 
 # Month names as fold_text leaves them, January first: English, German, French, Spanish, Portuguese, Italian, Dutch,
-# Polish, Czech, Swedish, Danish, Finnish, Turkish, Russian, Ukrainian; abbreviations where they differ. A name that
-# means two months in two languages is left out (listopada: November in Polish, October in Croatian).
+# Polish, Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Turkish, Hungarian, Romanian, Indonesian, Russian,
+# Ukrainian; abbreviations where they differ. A name that means two months in two languages is left out (listopada:
+# November in Polish, October in Croatian).
 _MONTH_NAMES = (
     "january jan januar janner janvier janv enero ene janeiro gennaio gen januari stycznia styczen sty ledna leden "
-    "tammikuu tammikuuta ocak января январь янв січня",
+    "tammikuu tammikuuta ocak января январь янв січня ianuarie januara",
     "february feb februar fevrier fev fevr febrero fevereiro febbraio febbr februari lutego luty lut unora unor "
-    "helmikuu helmikuuta subat февраля февраль фев лютого",
+    "helmikuu helmikuuta subat февраля февраль фев лютого februarie februara",
     "march mar marz mrz mars marzo março maart mrt marca marzec brezna brezen marts maaliskuu maaliskuuta mart "
-    "марта март мар березня",
+    "марта март мар березня martie marcius maret",
     "april apr avril avr abril abr aprile aprila kwietnia kwiecien kwi dubna duben huhtikuu huhtikuuta nisan "
-    "апреля апрель апр квітня",
-    "may mai mayo maio maggio mag mei maja maj kvetna kveten toukokuu toukokuuta mayis мая май травня",
+    "апреля апрель апр квітня aprilie aprilis",
+    "may mai mayo maio maggio mag mei maja maj kvetna kveten toukokuu toukokuuta mayis мая май травня majus",
     "june jun juni juin junio junho giugno giu czerwca czerwiec cze cervna cerven kesakuu kesakuuta haziran "
-    "июня июнь июн червня",
+    "июня июнь июн червня iunie junius juna",
     "july jul juli juillet juil julio julho luglio lug lipca lipiec lip cervence cervenec heinakuu heinakuuta "
-    "temmuz июля июль июл липня",
+    "temmuz июля июль июл липня iulie julius jula",
     "august aug aout agosto ago augustus augusti sierpnia sierpien sie srpna srpen elokuu elokuuta agustos "
-    "августа август авг серпня",
+    "августа август авг серпня augusztus agustus augusta",
     "september sep sept septembre septiembre setembro set settembre wrzesnia wrzesien wrz zari syyskuu syyskuuta "
-    "eylul сентября сентябрь сен сент вересня",
+    "eylul сентября сентябрь сен сент вересня septembrie szeptember septembra",
     "october oct oktober okt octobre octubre outubro out ottobre ott pazdziernika pazdziernik paz rijna rijen "
-    "lokakuu lokakuuta ekim октября октябрь окт жовтня",
-    "november nov novembre noviembre novembro listopadu marraskuu marraskuuta kasim ноября ноябрь ноя листопада",
+    "lokakuu lokakuuta ekim октября октябрь окт жовтня octombrie oktobra",
+    "november nov novembre noviembre novembro listopadu marraskuu marraskuuta kasim ноября ноябрь ноя "
+    "листопада noiembrie novembra",
     "december dec dezember dez decembre diciembre dic dezembro dicembre grudnia grudzien gru prosince prosinec "
-    "joulukuu joulukuuta aralik декабря декабрь дек грудня",
+    "joulukuu joulukuuta aralik декабря декабрь дек грудня decembrie desember decembra",
 )
 _MONTHS = {fold_text(name): number for number, names in enumerate(_MONTH_NAMES, 1) for name in names.split()}
 
@@ -104,6 +111,11 @@ def date_key(text: str | None) -> str | None:
     """
     said = _said(text)
     return None if said is None else _date_key(said)
+
+
+def month_number(name: str) -> int | None:
+    """The number of the month that a word means, folded by text.fold_text; None for any other word."""
+    return _MONTHS.get(name)
 
 
 def _said(text: str | None) -> str | None:
@@ -182,7 +194,7 @@ def _with_names(said: str) -> datetime.datetime | None:
     if match:
         return _build(match["y"], match["m"], match["d"], match["time"]) if match["d"] else None
     folded = _WEEKDAY.sub("", fold_text(said), count=1)
-    for pattern in (_DAY_MONTH, _MONTH_DAY):
+    for pattern in (_DAY_MONTH, _MONTH_DAY, _YEAR_MONTH_DAY):
         match = pattern.fullmatch(folded)
         month = _MONTHS.get(match["name"]) if match else None
         if match and month:

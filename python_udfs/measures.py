@@ -5,14 +5,13 @@ import itertools
 import re
 from typing import NamedTuple
 
+from python_udfs import sizes
 from python_udfs.amounts import LONGEST_NUMBER, number_text, parse_number
 from python_udfs.unit_words import (
     ATTACHED_ONLY,
     LONGEST_UNIT,
     PACK_BEFORE,
     PACK_JOINERS,
-    SIZE_AFTER,
-    SIZE_BEFORE,
     UNITS,
     Unit,
 )
@@ -48,9 +47,6 @@ _TIMES_WORD = re.compile(
 _TIMES_BEFORE = re.compile(r"(?:\u00d7\s?|[(\[]x\s?)$")
 _PACK_BEFORE = re.compile(PACK_BEFORE + "$")
 _PACK_AFTER = re.compile(r"[\s-]?(?:packs?|packung|sets?|pieces?|pcs|stuck|box)(?![a-z0-9])")
-_SIZE_BEFORE = re.compile(rf"(?<![^\W\d_])({'|'.join(sorted(SIZE_BEFORE, key=len, reverse=True))})[ .:]{{0,2}}$")
-_SIZE_WORDS = tuple(SIZE_BEFORE)
-_SIZE_AFTER = re.compile(r"\s?(eu(?![a-z])|[碼码號号])")
 _RATE = re.compile(r"/(?:s|sec|min|h|hr|hour|m2|m|qm|kg|l|d|day|100)(?![a-z])")
 _RAM = re.compile(r"\s?(?:of\s)?(?:ram|l?pddr|ddr|arbeitsspeicher)")
 _THREAD = re.compile(r"m(?<![a-z0-9]m)([0-9]{1,2}(?:\.[0-9])?)\s?[x\u00d7*]\s?([0-9]{1,4})(?:\s?mm)?(?![a-z0-9.])")
@@ -63,7 +59,7 @@ _INCH_FOLLOWED = re.compile(
     r"\s?(?:$|[^\w\s-]|-(?![0-9])|screen|display|monitor|tv|led|lcd|oled|laptop|tablet|wide|high)"
 )
 _RESOLUTIONS = frozenset({"480p", "576p", "720p", "1080p", "1080i", "1440p", "2160p", "4320p", "4k", "5k", "8k"})
-# How far from a number 'pack of' and 'size' begin.
+# How far from a number 'pack of' begins.
 _LOOK_BACK = 24
 # ' ) (x ' is the longest that stands between two factors.
 _LONGEST_GAP = 6
@@ -258,11 +254,11 @@ def _bare(text: str, start: int, end: int, value: float) -> Measure:
     # Zeros in front stay: '007' is no amount.
     spelled = text[start:end] if text[start:end].isdigit() else number_text(value)
     if value <= _LARGEST_SIZE:
-        if size := _SIZE_AFTER.match(text, end):
-            return Measure(start, end, "size", value, SIZE_AFTER[size[1]], spelled)
-        before = text[max(0, start - _LOOK_BACK) : start]
-        if before.rstrip(" .:").endswith(_SIZE_WORDS) and (size := _SIZE_BEFORE.search(before)):
-            return Measure(start, end, "size", value, SIZE_BEFORE[size[1]], spelled)
+        system = sizes.system_after(text, end)
+        if system is None:
+            system = sizes.system_before(text, start)
+        if system is not None:
+            return Measure(start, end, "size", value, system, spelled)
     return Measure(start, end, "", value, "", spelled)
 
 

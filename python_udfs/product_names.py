@@ -10,6 +10,7 @@ from python_udfs.markup import strip_markup
 from python_udfs.measures import Measure, find_measures, find_threads, rewrite
 from python_udfs.missing import is_missing
 from python_udfs.scripts import is_unspaced, runs
+from python_udfs.sizes import find_letter_sizes
 from python_udfs.text import fold_text, words
 
 # Signs that NFKC would turn into letters ('Cola™' into 'colatm'), and glued fractions ('3½' into '31⁄2').
@@ -220,6 +221,7 @@ def variants_contradict(a: str | None, b: str | None) -> bool:
         _one_number_differs(left.words, right.words)
         or _amounts_differ(left, right)
         or _codes_differ(a, b)
+        or (left.letters and right.letters and left.letters.isdisjoint(right.letters))
         or (left.alike(right) and opposed(*_uncoloured(left.words, right.words)))
     )
 
@@ -227,8 +229,10 @@ def variants_contradict(a: str | None, b: str | None) -> bool:
 class _Title:
     def __init__(self, text: str) -> None:
         self.words = key_words(text)
+        folded = prepared(BRAND_3M.sub("3_M", text))
+        self.letters = find_letter_sizes(folded)
         self.amounts: dict[tuple[str, str], list[tuple[float, str, bool]]] = {}
-        for measure in measured(prepared(BRAND_3M.sub("3_M", text))):
+        for measure in measured(folded):
             # Base units of 'size' are systems, which are not compared with each other.
             unit = "" if measure.dimension == "dimensions" else measure.unit
             amount = (measure.value, measure.unit, measure.imperial)

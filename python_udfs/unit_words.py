@@ -122,11 +122,24 @@ PACK_BEFORE = (
 # The word next to the number in such a phrase.
 PACK_JOINERS = ("of ", "mit ", "de ", "da ", "di ", "von ", "van ", "a ", "zu ", "with ", "по ", "из ")
 
-# Words before a number that make it a shoe or garment size, with the system they name.
-SIZE_BEFORE = {
-    "eu": "eu", "eur": "eu", "us": "us", "uk": "uk", "size": "", "sizes": "", "sz": "", "gr": "", "grosse": "",
-    "taille": "", "talla": "", "maat": "", "misura": "", "размер": "", "サイズ": "",
-    "尺寸": "", "尺碼": "", "사이즈": "",
+# Words before a number or a letter that make it a shoe or garment size, folded: German, French, Spanish, Portuguese,
+# Italian, Dutch, Swedish, Danish and Norwegian, Polish, Finnish, Czech, Slovak, Hungarian, Romanian, Turkish, Greek,
+# Russian, Indonesian; Japanese, Chinese, Korean, Thai, Arabic, Hebrew. A single letter ('T. 42') may be anything.
+_SIZE_WORDS = """
+size sizes sz gr grosse schuhgrosse konfektionsgrosse kleidergrosse taille pointure talla tamanho tam taglia misura
+maat kledingmaat schoenmaat storlek strl skostorlek storrelse str rozmiar rozm koko velikost velkost meret marime beden
+μεγεθοσ размер разм р-р ukuran
+サイズ 尺寸 尺碼 尺码 鞋碼 鞋码 碼數 码数 사이즈 ไซส์ مقاس מידה
+"""
+# The same with the system that they name.
+SIZE_BEFORE = {"eu": "eu", "eur": "eu", "us": "us", "uk": "uk"} | dict.fromkeys(_SIZE_WORDS.split(), "")
+# Of these a title says a size by a letter too: the systems count in numbers.
+SIZE_WORDS = frozenset(word for word, system in SIZE_BEFORE.items() if not system)
+# Sizes by letter, each spelling with the one it stands for.
+SIZE_LETTERS = {
+    "xxs": "2xs", "2xs": "2xs", "xs": "xs", "s": "s", "small": "s", "m": "m", "medium": "m", "l": "l", "large": "l",
+    "xl": "xl", "xlarge": "xl", "x-large": "xl", "xxl": "2xl", "2xl": "2xl", "xx-large": "2xl", "xxxl": "3xl",
+    "3xl": "3xl", "xxxxl": "4xl", "4xl": "4xl", "5xl": "5xl", "6xl": "6xl",
 }  # fmt: skip
 # The same behind the number.
 SIZE_AFTER = {"eu": "eu", "碼": "eu", "码": "eu", "號": "", "号": ""}

@@ -15,7 +15,8 @@ from python_udfs.product_names import (
     model_codes,
     prepared,
 )
-from python_udfs.unit_words import SIZE_BEFORE
+from python_udfs.sizes import find_letter_sizes
+from python_udfs.unit_words import SIZE_BEFORE, SIZE_LETTERS
 
 # Amounts of which a pack holds several: 6 x 500 ml may be sold as 3 l.
 _PACKED = frozenset({"volume", "mass", "length", "area"})
@@ -70,7 +71,9 @@ class Title:
         self.named = _named(folded, self.words)
         self.opposites: dict[str, set[str]] = {}
         for word, following in zip(self.words, [*self.words[1:], ""], strict=True):
-            if word in SIZE_BEFORE and following[:1].isdigit():  # 'Größe 42' is not 'große'
+            if word in SIZE_BEFORE and (
+                following[:1].isdigit() or following in SIZE_LETTERS
+            ):  # 'Größe 42', 'Größe M' are not 'große'
                 continue
             for group, side in OPPOSITES.get(word, ()):
                 if group != "colour":
@@ -125,6 +128,8 @@ def _named(folded: str, words: list[str]) -> dict[str, set[str]]:
             found.setdefault("year", set()).add(word)
         elif _SHORT_CODE.fullmatch(word) and word.upper() not in STANDARDS:
             found.setdefault("short code", set()).add(word)
+    if letters := find_letter_sizes(folded):
+        found["size letter"] = letters
     for match in _FUNCTIONS.finditer(folded):
         found.setdefault("functions", set()).add(match[1])
     for match in _GENERATION.finditer(folded):

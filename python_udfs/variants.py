@@ -23,9 +23,9 @@ def variant_marks(text: str | None) -> list[str]:
     """What a product title says about which variant it means, each 'dimension:value', sorted and distinct.
 
     Amounts in the base unit of their dimension ('memory:128gb', 'count:6', 'screen:15.6in', 'size:39eu'),
-    'colour:black', 'model code:WH1000XM4', 'short code:s7', 'year:2021', 'generation:4', 'functions:7' (7-in-1),
-    'tier:pro', opposite words ('gender:male', 'side:left', 'amount:small') and numbers by the word before them
-    ('series:2', 'iphone:13'). [] where a title says nothing of the kind or is missing.
+    'size letter:m', 'colour:black', 'model code:WH1000XM4', 'short code:s7', 'year:2021', 'generation:4',
+    'functions:7' (7-in-1), 'tier:pro', opposite words ('gender:male', 'side:left', 'amount:small') and numbers by
+    the word before them ('series:2', 'iphone:13'). [] where a title says nothing of the kind or is missing.
     """
     if text is None or is_missing(text, "name"):
         return []
@@ -102,7 +102,11 @@ def _named_alike(label: str, left: Title, right: Title) -> bool:
 def _amounts_differ(dimension: str, left: dict[str, list[Amount]], right: dict[str, list[Amount]]) -> bool:
     ours, theirs = left[dimension], right[dimension]
     if dimension in _TOGETHER and len(ours) == len(theirs):
-        return any(not any(_same_amount(dimension, x, y) for y in theirs) for x in ours)
+        return any(
+            not any(_same_amount(dimension, x, y) for y in other)
+            for one, other in ((ours, theirs), (theirs, ours))
+            for x in one
+        )
     return not any(_same_amount(dimension, x, y) for x in ours for y in theirs)
 
 

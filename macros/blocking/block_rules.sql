@@ -96,3 +96,27 @@
     {% endfor %}
     {{ return(rules) }}
 {% endmacro %}
+
+{#
+  SQL relation (in brackets) of the rules that propose pairs, by the settings: rule, entity_type, least_count (0 for a rule of
+  blocks, NULL for those of nearest texts, which make no blocks).
+#}
+{% macro configured_rules() %}
+    (
+        {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
+            {% set texts = ["nearest_word", "nearest_gram"] + (
+                ["most_alike"] if settings.similar_pairs else []
+            ) %}
+            {% for rule, rule_settings in golden_warehouse.switched_on(settings.blocking) if rule not in texts %}
+                select '{{ rule }}' as rule, '{{ entity_type }}' as entity_type, 0 as least_count
+                union all
+            {% endfor %}
+            {% for rule in texts if settings.match_text %}
+                select '{{ rule }}' as rule, '{{ entity_type }}' as entity_type, null::integer as least_count
+                union all
+            {% endfor %}
+        {% endfor %}
+        select null::varchar as rule, null::varchar as entity_type, null::integer as least_count
+        where false
+    )
+{% endmacro %}

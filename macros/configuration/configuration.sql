@@ -32,6 +32,7 @@
     {% endfor %}
     {% do merged.update({"entity_types": entity_types}) %}
     {% do golden_warehouse.check_entity_types(entity_types) %}
+    {% do golden_warehouse.check_given_types(entity_types) %}
     {% do golden_warehouse.check_inputs(merged.inputs, entity_types) %}
     {% do merged.update({"entity_types": golden_warehouse.types_of_inputs(entity_types, merged.inputs)}) %}
     {{ return(merged) }}

@@ -29,6 +29,7 @@
         '{{ entity_type }}' as entity_type,
         comparisons,
         score,
+        prior_weight,
         probability,
         vetoed_by,
         corroborated_by,
@@ -73,11 +74,12 @@
     {{ return((odds / (1 + odds)) | round(12)) }}
 {% endmacro %}
 
-{# SQL of the pairs of a type with given weights: score, no probability, and every comparison. #}
+{# SQL of the pairs of a type with given weights: score, no prior and no probability, and every comparison. #}
 {% macro weighted_scores(entity_type, comparisons) %}
     select
         *,
         {{ golden_warehouse.weighted_mean(comparisons) }} as score,
+        null::double as prior_weight,
         null::double as probability,
         [
             {% for comparison, given in comparisons %}

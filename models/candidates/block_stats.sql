@@ -21,9 +21,11 @@ with
     proposed as (
         select rule, entity_type, count(*) as proposed_pairs from named_pairs group by rule, entity_type
     ),
+    -- A rule that brought nothing is listed too: its key may read what no record has.
+    configured as (select * from {{ golden_warehouse.configured_rules() }}),
     rules as (
         select rule, entity_type
-        from blocks
+        from configured
         union
         select rule, entity_type
         from proposed
@@ -38,9 +40,9 @@ with
 select
     rules.rule,
     rules.entity_type,
-    blocks.blocks,
-    blocks.largest_block,
-    blocks.whole_pairs,
+    coalesce(blocks.blocks, configured.least_count) as blocks,
+    coalesce(blocks.largest_block, configured.least_count) as largest_block,
+    coalesce(blocks.whole_pairs, configured.least_count) as whole_pairs,
     coalesce(proposed.proposed_pairs, 0) as proposed_pairs,
     coalesce(alone.only_this_rule, 0) as only_this_rule,
     coalesce(proposed.proposed_pairs, 0) / record_counts.records as pairs_per_record,
@@ -50,6 +52,7 @@ select
     end as reduction_ratio
 from rules
 inner join record_counts on rules.entity_type = record_counts.entity_type
+left join configured on rules.rule = configured.rule and rules.entity_type = configured.entity_type
 left join blocks on rules.rule = blocks.rule and rules.entity_type = blocks.entity_type
 left join proposed on rules.rule = proposed.rule and rules.entity_type = proposed.entity_type
 left join alone on rules.rule = alone.rule and rules.entity_type = alone.entity_type

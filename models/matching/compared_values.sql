@@ -1,6 +1,7 @@
 with
     record_features as (select * from {{ ref("record_features") }}),
-    match_texts as (select record_key from {{ ref("match_texts") }})
+    match_texts as (select record_key from {{ ref("match_texts") }}),
+    date_values as (select * from {{ ref("date_values") }})
 
 select
     record_features.record_key,
@@ -13,7 +14,7 @@ select
         record_features.legal_form_code,
     {% endif %}
     {% for comparison in golden_warehouse.comparison_names() %}
-        {{ golden_warehouse.compared_value(comparison) }} as value_{{ comparison }},
+        {{ golden_warehouse.comparable_value(comparison) }} as value_{{ comparison }},
     {% endfor %}
     {% if golden_warehouse.comparisons_by_kind(["cosine"]) %} match_texts.record_key is not null
     {% else %} false
@@ -22,3 +23,8 @@ from record_features
 {% if golden_warehouse.comparisons_by_kind(["cosine"]) %}
     left join match_texts on record_features.record_key = match_texts.record_key
 {% endif %}
+{% for comparison in golden_warehouse.comparisons_by_kind(["date"]) %}
+    left join
+        date_values as dates_{{ comparison }}
+        on {{ golden_warehouse.compared_value(comparison, ["date"]) }} = dates_{{ comparison }}.raw_value
+{% endfor %}

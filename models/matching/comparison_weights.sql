@@ -1,3 +1,6 @@
+{{ config(post_hook="{{ golden_warehouse.warn_of_unreachable_matches(this, ref('term_frequencies')) }}") }}
+-- The hook looks at it once the weights are there.
+-- depends_on: {{ ref('term_frequencies') }}
 with
     learned_weights as (select * from {{ ref("learned_weights") }}),
     model_versions as (select * from {{ ref("model_versions") }}),

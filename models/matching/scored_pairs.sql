@@ -17,6 +17,7 @@ select
     entity_type,
     comparisons,
     score,
+    prior_weight,
     probability,
     vetoed_by,
     corroborated_by,

@@ -1,3 +1,5 @@
+{{ config(post_hook="{{ golden_warehouse.warn_of_missing_attributes(ref('records')) }}") }}
+
 with
     records as (select * from {{ ref("records") }}),
     gtin_values as (select * from {{ ref("gtin_values") }}),

@@ -14,6 +14,7 @@
     ["skipped_blocks", "skipped_blocks"],
     ["candidate_pairs", "candidate_pairs"],
     ["scored_pairs", "scored_pairs"],
+    ["comparison_weights", "comparison_weights"],
     ["match_edges", "match_edges"],
     ["cluster_edges", "cluster_edges"],
     ["demoted_keys", "demoted_keys"],

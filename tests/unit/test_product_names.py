@@ -259,3 +259,10 @@ def test_long_titles(piece: str) -> None:
 )
 def test_strip_markup(text: str, expected: str) -> None:
     assert strip_markup(text) == expected
+
+
+def test_sizes_by_letter_contradict_behind_a_word_for_size() -> None:
+    assert variants_contradict("Shirt Fox Gr. L", "Shirt Fox Größe M")
+    assert variants_contradict("Shirt Fox taglia L blu", "Fox size M")
+    assert not variants_contradict("Shirt Fox Gr. L", "Shirt Fox サイズ L")
+    assert not variants_contradict("Shirt Fox Gr. L", "Shirt Fox")

@@ -35,6 +35,51 @@ def test_variant_marks(text: str | None, expected: list[str]) -> None:
     assert variant_marks(text) == expected
 
 
+# A size of shoes in many languages; the words as they are written.
+SIZE_WORDS = """
+Größe|Gr.|Gr|GR:|Schuhgröße|taille|Taille:|pointure|talla|tamanho|tam.|taglia|misura|maat|size|Size:|sz|sz.|storlek
+strl.|størrelse|str.|rozmiar|rozm.|koko|velikost|veľkosť|méret|mărime|beden|μέγεθος|размер|разм.|р-р|サイズ|サイズ:
+尺码|尺碼|尺寸|尺码：|鞋码|사이즈|ไซส์|مقاس|מידה
+"""
+
+
+@pytest.mark.parametrize("word", SIZE_WORDS.strip().replace("\n", "|").split("|"))
+def test_sizes_in_every_language_are_one_size(word: str) -> None:
+    assert "size:42" in variant_marks(f"Sneaker Fox {word} 42")
+    for other in ("Größe", "size", "サイズ"):
+        assert variant_difference(f"Sneaker Fox {word} 42", f"Sneaker Fox {other} 42") is None
+        assert variant_difference(f"Sneaker Fox {word} 42", f"Sneaker Fox {other} 43") == "size "
+        assert variant_difference(f"Sneaker Fox {other} 42.5", f"Sneaker Fox {word} 42") == "size "
+    assert variant_difference(f"Sneaker Fox {word} 42", "Sneaker Fox") is None
+    # Letters, too.
+    assert "size letter:m" in variant_marks(f"Shirt Fox {word} M")
+    assert variant_difference(f"Shirt Fox {word} M", "Shirt Fox Größe L") == "size letter"
+    assert variant_difference(f"Shirt Fox {word} M", "Shirt Fox size M") is None
+    assert variant_difference(f"Shirt Fox {word} XXL", "Shirt Fox taille 2XL") is None
+    assert variant_difference(f"Shirt Fox {word} XXL", "Shirt Fox taille XXXL") == "size letter"
+    assert variant_difference(f"Shirt Fox {word} M/L", "Shirt Fox Gr. L") is None
+    assert variant_difference(f"Shirt Fox {word} M", "Shirt Fox") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("Sneaker 42", id="a bare number"),
+        pytest.param("Pizza T. 42", id="a single letter"),
+        pytest.param("Kaffee 250 gr 24 Beutel", id="grams"),
+        pytest.param("Kaffee 250gr. 24", id="grams with a point"),
+        pytest.param("Vintage 42", id="the end of another word"),
+        pytest.param("Size matters 42", id="a word between"),
+        pytest.param("Size 400", id="too large"),
+        pytest.param("Size Mens", id="a word that begins with a letter"),
+        pytest.param("Grace M", id="the beginning of another word"),
+        pytest.param("Made in US M", id="a country and a letter"),
+    ],
+)
+def test_no_size_without_its_word(text: str) -> None:
+    assert [mark for mark in variant_marks(text) if mark.startswith("size")] == []
+
+
 @pytest.mark.parametrize(
     ("one", "other", "expected"),
     [
@@ -96,6 +141,11 @@ def test_plain_contradictions(one: str, other: str, expected: str) -> None:
 def test_what_contradicts_nothing(one: str | None, other: str | None) -> None:
     assert variant_difference(one, other) is None
     assert variant_difference(other, one) is None
+
+
+def test_amounts_that_repeat_differ_from_either_side() -> None:
+    assert variant_difference("1x 2pk", "1x 1x fox 1x") == variant_difference("1x 1x fox 1x", "1x 2pk")
+    assert variant_difference("1X2PK", "1X1X0V:1X") == variant_difference("1X1X0V:1X", "1X2PK") == "count"
 
 
 @given(TEXT | TITLES, TEXT | TITLES)

@@ -19,7 +19,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ParsedProject]
 
 
 def of_person(**settings: Any) -> dict[str, Any]:
-    comparisons = {"name": {"field": "name", "kind": "person", "weight": 1}}
+    weight = {} if settings.get("scoring") == "learned" else {"weight": 1}
+    comparisons = {"name": {"field": "name", "kind": "person", **weight}}
     return {"entity_types": {"person": {"comparisons": comparisons, **settings}}}
 
 
@@ -64,6 +65,32 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "alike many": (of_person(match_text=["name"], similar_pairs="many"), f"{TYPE}.similar_pairs", "whole"),
     "alike from more than all": (of_person(match_text=["name"], similar_from=1.1), f"{TYPE}.similar_from", "0 to 1"),
     "alike true": (of_person(match_text=["name"], similar_pairs=True), f"{TYPE}.similar_pairs", "whole"),
+    "alike without a text": (of_person(similar_pairs=2), f"{TYPE}.similar_pairs", "match_text"),
+    "neighbours without a text": (of_person(neighbours=5), f"{TYPE}.neighbours", "match_text"),
+    "neighbours of a text switched off": (
+        of_person(match_text=None, neighbours=10),
+        *(f"{TYPE}.neighbours", "match_text"),
+    ),
+    "alike without a text, by the lean": (
+        of_person(lean="precision", by_lean={"precision": {"similar_pairs": 1}}),
+        *(f"{TYPE}.by_lean.precision.similar_pairs", "match_text"),
+    ),
+    "neighbours where no type has a text": (
+        {"entity_type_defaults": {"neighbours": 5}, **of_person()},
+        *("entity_type_defaults.neighbours", "match_text"),
+    ),
+    "weight where weights are learned": (compared(weight=1), f"{TYPE}.comparisons.own.weight", "scoring is learned"),
+    "weight 0 where weights are learned": (compared(weight=0), f"{TYPE}.comparisons.own.weight", "scoring is learned"),
+    "weight by the lean where weights are learned": (
+        compared() | {"entity_types": {"person": {**compared()["entity_types"]["person"], "lean": "recall", "by_lean": {
+            "recall": {"comparisons": {"own": {"weight": 2}}}
+        }}}},
+        *(f"{TYPE}.by_lean.recall.comparisons.own.weight", "scoring is learned"),
+    ),
+    "weight of a shipped type that learns": (
+        {"entity_types": {"product": {"scoring": "learned", "comparisons": {"name": {"weight": 2}}}}},
+        *("entity_types.product.comparisons.name.weight", "scoring is learned"),
+    ),
     "alike missing": (of_person(match_text=["name"], similar_pairs=None), f"{TYPE}.similar_pairs", "whole"),
 }
 
@@ -86,6 +113,17 @@ def test_impossible_settings_are_refused_by_name(
         pytest.param(many(1), id="one comparison"),
         pytest.param({"retrain": True, **of_person(scoring="learned", expected_matches=3)}, id="retraining"),
         pytest.param({"retrain": False, **of_person(match_text=["name"], similar_pairs=0)}, id="no pair beyond"),
+        pytest.param(of_person(similar_pairs=0), id="no pair beyond, and no text"),
+        pytest.param(of_person(match_text=["name"], neighbours=5, similar_pairs=2), id="pairs of near texts"),
+        pytest.param(of_person(by_lean={"recall": {"neighbours": 5}}), id="neighbours of another lean"),
+        pytest.param(
+            {"entity_type_defaults": {"neighbours": 5}, **of_person(match_text=["name"])}, id="neighbours of some types"
+        ),
+        pytest.param({"entity_types": {"product": {"scoring": "learned"}, "person": {}}}, id="a shipped type that learns"),
+        pytest.param(
+            {"entity_types": {"company": {"lean": "recall", "match_text": None}, "person": {}}},
+            id="neighbours that a shipped type brings",
+        ),
     ],
 )
 def test_possible_settings_are_accepted(project: ParsedProject, given: dict[str, Any]) -> None:
