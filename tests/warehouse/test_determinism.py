@@ -22,11 +22,29 @@ TABLES = [
     *("golden_entities", "golden_fields", "entity_members", "entity_sources", "entity_identifiers"),
     *("records", "record_observations", "rejected_records", "input_files", "identifiers"),
     *("block_stats", "skipped_blocks", "candidate_pairs", "scored_pairs", "match_edges", "cluster_edges"),
-    *("demoted_keys", "review_pairs", "review_clusters"),
+    *("comparison_weights", "rejected_labels", "demoted_keys", "review_pairs", "review_clusters"),
 ]
 COLUMNS = ["kind", "shop", "id", "name", "brand", "gtin", "url", "price", "seen", "address", "text", "colour", "lei"]
 # Small limits, so that blocks and keys of a few records are over them and ties decide who is compared with whom.
 LIMITS = {"pairs_per_record": 2, "whole_block_records": 5, "window": 3, "key_partners": 3, "cluster_records": 4}
+
+# A type whose weights are learned, from titles that many share.
+TOOL = {
+    "scoring": "learned",
+    "blocking": {"name": {"keys": ["name_key"]}},
+    "comparisons": {"name": {"field": "name", "kind": "text"}, "text": {"field": "description", "kind": "text"}},
+}
+# Labels that contradict each other, one of them twice, and one of a record that nobody has.
+LABELS = [
+    ("tool", "north", "tool00", "south", "tool01", "true"),
+    ("tool", "south", "tool01", "north", "tool00", "false"),
+    ("tool", "south", "tool01", "north", "tool00", "false"),
+    ("tool", "north", "tool00", "west", "tool99", "true"),
+    ("tool", "east", "tool02", "west", "tool03", "true"),
+]
+LABEL_COLUMNS = [
+    *("entity_type", "left_source", "left_source_record_id", "right_source", "right_source_record_id", "is_match"),
+]
 
 
 def gtin(number: int) -> str:
@@ -81,6 +99,9 @@ def ties() -> list[dict[str, str]]:
         lei = "529900T8BM49AURSDO55" if number < 3 else ""
         name = ["Orla Foods Ltd", "ORLA FOODS LIMITED", "Orla Foods", "Orla Food Ltd"][number % 4]
         add(kind="company", shop=shops[number // 4], id=f"c{number:02d}", name=name, address=address, lei=lei)
+    for number in range(24):
+        text = ["for steel", "for wood", "for stone"][number % 3]
+        add(kind="tool", shop=shops[number % 4], id=f"tool{number:02d}", name=f"Rasp {number % 7}", text=text)
     return [{column: row.get(column, "") for column in COLUMNS} for row in rows]
 
 
@@ -109,13 +130,29 @@ def write_inputs(folder: pathlib.Path, shuffle: random.Random | None) -> list[di
     return [given for given, rows in inputs]
 
 
+def write_labels(path: pathlib.Path, shuffle: random.Random | None) -> str:
+    """Write the labels as a CSV file, shuffled where asked; returns its path."""
+    labels = list(LABELS)
+    if shuffle:
+        shuffle.shuffle(labels)
+    with open(path, "w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([LABEL_COLUMNS, *labels])
+    return str(path)
+
+
 @pytest.fixture(scope="module")
 def builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[Warehouse, Warehouse]:
     """Two warehouses of the same records: in order on two threads, shuffled on one."""
     built = []
     for threads, shuffle in (("2", None), ("1", random.Random(20260301))):
         folder = tmp_path_factory.mktemp(f"threads{threads}")
-        variables = {"inputs": write_inputs(folder / "inputs", shuffle), "limits": LIMITS, "as_of": "2026-11-01"}
+        variables = {
+            "inputs": write_inputs(folder / "inputs", shuffle),
+            "lists": {"labelled_pairs": write_labels(folder / "labels.csv", shuffle)},
+            "entity_types": {"tool": TOOL},
+            "limits": LIMITS,
+            "as_of": "2026-11-01",
+        }
         warehouse = Warehouse(folder / "warehouse")
         built.append(warehouse.build(variables, *WITHOUT_TESTS, WAREHOUSE_THREADS=threads, DBT_THREADS=threads))
     return built[0], built[1]
