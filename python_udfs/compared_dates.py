@@ -36,7 +36,9 @@ def date_digits(text: str | None) -> str | None:
     All forms of ``date_key``, and what only a comparison can use: of '03/04/2001' the day is taken to come first
     (a comparison sees to day and month changed round), '1984-25-12' keeps its order, a date with a digit too few or
     too many ('1984092') its digits, and of '2/9/84' the century stays open ('__840902'). A part of zeros is not
-    known ('1984-00-00' is '1984'). None for NULL, words and impossible dates ('2001-02-31'). Never raises.
+    known ('1984-00-00' is '1984'). A day that no month has keeps its digits where one other digit would make it a
+    date ('2001-02-31', '2001-13-05'): a slip, of the records of persons above all. None for NULL, words and
+    impossible dates ('2001-99-99', '31 February 2001'). Never raises.
     """
     if text is None or len(text) > _LONGEST or is_missing(text, "date"):
         return None
@@ -44,7 +46,11 @@ def date_digits(text: str | None) -> str | None:
     first, last = _YEAR_FIRST.fullmatch(said), _YEAR_LAST.fullmatch(said)
     if first or last:
         return (
-            (first and _year_first(first)) or (last and _year_last(last)) or (first and _changed_round(first)) or None
+            (first and _year_first(first))
+            or (last and _year_last(last))
+            or (first and (_changed_round(first) or _mistyped(first[1], first[3], first[4])))
+            or (last and last[2] and _mistyped(last[4], last[3], last[1]))
+            or None
         )
     match = _SHORT_YEAR.fullmatch(said)
     if match:
@@ -79,6 +85,25 @@ def _changed_round(match: re.Match[str]) -> str | None:
     return f"{year}{month:02d}{day:02d}" if day and _known(year, day, month) else None
 
 
+def _mistyped(year: str, month: str, day: str) -> str | None:
+    """The digits of a date that nobody has, where one digit of month or day makes it one: a slip, which compares."""
+    number = int(year)
+    if not _FIRST_YEAR <= number < _NO_YEAR or not int(month) or not int(day):
+        return None
+    digits = f"{int(month):02d}{int(day):02d}"
+    changed = (digits[:at] + other + digits[at + 1 :] for at in range(len(digits)) for other in "0123456789")
+    exists = any(_exists(number, int(text[:2]), int(text[2:])) for text in changed)
+    return year + digits if exists else None
+
+
+def _exists(year: int, month: int, day: int) -> bool:
+    try:
+        datetime.date(year, month, day)
+    except ValueError:
+        return False
+    return True
+
+
 def _short_year(first: str, second: str, third: str) -> str | None:
     if int(first) > 31:
         return _known(_NO_CENTURY + first, int(second), int(third))
@@ -93,8 +118,6 @@ def _known(year: str, month: int | None, day: int) -> str | None:
         return None
     if not month:
         return year if not day or day <= 31 else None
-    try:
-        datetime.date(number, month, day or 1)
-    except ValueError:
+    if not _exists(number, month, day or 1):
         return None
     return f"{year}{month:02d}{day:02d}" if day else f"{year}{month:02d}"
