@@ -2,16 +2,16 @@ with
     records as (select record_key, entity_type, source, source_record_id from {{ ref("records") }}),
     written as (
         select
-            trim(entity_type) as entity_type,
-            trim(left_source) as left_source,
-            trim(left_source_record_id) as left_source_record_id,
-            trim(right_source) as right_source,
-            trim(right_source_record_id) as right_source_record_id,
-            trim(is_match) as written_match,
+            trim(entity_type::varchar) as entity_type,
+            trim(left_source::varchar) as left_source,
+            trim(left_source_record_id::varchar) as left_source_record_id,
+            trim(right_source::varchar) as right_source,
+            trim(right_source_record_id::varchar) as right_source_record_id,
+            trim(is_match::varchar) as written_match,
             case
-                when lower(trim(is_match)) in ('true', 't', 'yes', 'y', '1')
+                when lower(trim(is_match::varchar)) in ('true', 't', 'yes', 'y', '1')
                 then true
-                when lower(trim(is_match)) in ('false', 'f', 'no', 'n', '0')
+                when lower(trim(is_match::varchar)) in ('false', 'f', 'no', 'n', '0')
                 then false
             end as is_match
         from {{ golden_warehouse.list_relation("labelled_pairs") }}

@@ -7,7 +7,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import duckdb
 import pytest
+from build_copies import WITHOUT_TESTS
 from conftest import Warehouse
 from learned_build import PERSON, first_rows, run_matching, scores, variables
 
@@ -162,3 +164,18 @@ def test_frozen_weights_stay_until_retrained(
     told = {**given, "lists": {"labelled_pairs": write_labels(folder / "labels.csv", moved_labels())}}
     assert run_matching(warehouse, told).read_build(WEIGHTS) == first == unlabelled.read_build(WEIGHTS)
     assert lowest_postcode(run_matching(warehouse, {**told, "retrain": True})) > 0.2
+
+
+def test_a_relation_with_typed_columns_is_read(tmp_path: pathlib.Path) -> None:
+    given = variables(tmp_path / "input", first_rows())
+    warehouse = Warehouse(tmp_path / "warehouse").build(given, "--select", "+staged_rows", *WITHOUT_TESTS)
+    with duckdb.connect(str(warehouse.file("build.duckdb"))) as connection:
+        connection.execute(
+            "create table main.my_labels as select 'person' as entity_type, 'register' as left_source, 7 as "
+            "left_source_record_id, 'register' as right_source, 'p001' as right_source_record_id, true as is_match"
+        )
+    told = {**given, "lists": {"labelled_pairs": "main.my_labels"}}
+    warehouse.build(told, "--select", "+rejected_labels", *WITHOUT_TESTS)
+    assert warehouse.read_build(
+        "select left_source_record_id, is_match, reject_reason from warehouse_matching.rejected_labels"
+    ) == [("7", "true", "the left record is not there")]
