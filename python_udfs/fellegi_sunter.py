@@ -1,4 +1,4 @@
-"""Learning the weights of comparisons without labels: the model of Fellegi and Sunter (1969).
+"""Learning the weights of comparisons, with labels or without: the model of Fellegi and Sunter (1969).
 
 Every comparison of a pair comes out at a level: 0 for the lowest, one less than the count of levels for the highest
 (equal), and ``MISSING`` where a side has no value. The weight of a level is log2(m / u): m is how often a pair of one
@@ -126,7 +126,7 @@ def _expectation_maximisation(
             at = levels[known, position]
             log_odds[known] += np.log(matched[position][at]) - np.log(by_chance[at])
         posterior = 1 / (1 + np.exp(-np.clip(log_odds, -LARGEST_LOG_ODDS, LARGEST_LOG_ODDS)))
-        # A pair that shares a trusted key is a match whatever its fields say: they teach, they are not judged.
+        # A pair that shares a trusted key, or that a person calls a match, is one whatever its fields say: it teaches.
         weights = (pairs - certain) * posterior + certain
         matched = [
             (1 - UNKNOWN_SHARE) * _shares(levels[:, position], weights, len(at_first)) + UNKNOWN_SHARE * at_first

@@ -12,6 +12,7 @@ from typing import Any
 from python_udfs import (
     addresses,
     best_first,
+    calibration,
     company_names,
     company_similarity,
     compared_dates,
@@ -35,6 +36,7 @@ from python_udfs import (
 )
 
 LEVEL_SHARES = "STRUCT(comparison INTEGER, level INTEGER, matched_share DOUBLE, chance_share DOUBLE)[]"
+CALIBRATION = "STRUCT(slope DOUBLE, offset_weight DOUBLE)"
 WEIGHTED_EDGES = "STRUCT(one BIGINT, other BIGINT, weight DOUBLE)[]"
 CONFLICT_TAGS = "STRUCT(member BIGINT, tag VARCHAR)[]"
 MEMBER_PARTS = "STRUCT(member BIGINT, part BIGINT)[]"
@@ -113,6 +115,7 @@ FUNCTIONS: tuple[Function, ...] = (
         ("BIGINT[][]", "BIGINT[]", "BIGINT[]", "BIGINT[]", "BIGINT[]", "DOUBLE"),
         LEVEL_SHARES,
     ),
+    Function("calibration", calibration.calibration, ("DOUBLE[]", "BOOLEAN[]"), CALIBRATION),
     Function("best_first_parts", best_first.best_first_parts, (WEIGHTED_EDGES, CONFLICT_TAGS), MEMBER_PARTS),
     Function("company_similarity", company_similarity.company_similarities, TWO_TEXTS, "DOUBLE", batch=True),
     Function("person_similarity", person_similarity.person_similarities, TWO_TEXTS, "DOUBLE", batch=True),

@@ -43,6 +43,14 @@
             records bigint,
             all_records bigint
         );
+        create table if not exists {{ schema }}.trained_calibrations (
+            entity_type varchar,
+            model_version varchar,
+            slope double,
+            offset_weight double,
+            labelled_matches bigint,
+            labelled_differences bigint
+        );
         create table if not exists {{ schema }}.build_runs (
             run_id varchar,
             started_at timestamp,

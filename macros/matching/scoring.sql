@@ -1,9 +1,9 @@
 {#
   SQL that scores and decides the compared pairs of one entity type. Reads the CTE `compared_pairs` and, where weights are learned,
-  `pattern_weights`. The score of given weights is the mean of the similarities that are known, weighted; a field that a side
-  misses gives its weight to the others. The score of learned weights is the sum of their bits, and the probability follows from
-  it. A pair whose veto comparison says 'different' is no match. Where the type asks for corroboration and leans to precision, a
-  name that is not equal merges only with one of the corroborating comparisons beside it.
+  `pattern_weights` and `calibrations`. The score of given weights is the mean of the similarities that are known, weighted; a field
+  that a side misses gives its weight to the others. The score of learned weights is the sum of their bits, and the probability
+  follows from it. A pair whose veto comparison says 'different' is no match. Where the type asks for corroboration and leans to
+  precision, a name that is not equal merges only with one of the corroborating comparisons beside it.
 #}
 {% macro scored_type(entity_type) %}
     {% set settings = golden_warehouse.configuration().entity_types[entity_type] %}
@@ -94,64 +94,6 @@
         ]::{{ golden_warehouse.comparison_struct() }} as comparisons
     from compared_pairs
     where entity_type = '{{ entity_type }}'
-{% endmacro %}
-
-{# SQL of the pairs of a type with learned weights: score in bits over the prior, its probability, and every comparison. #}
-{% macro learned_scores(entity_type, comparisons) %}
-    {% set weighed = [] %}
-    {% for type, comparison, position in golden_warehouse.frequency_comparisons() if type == entity_type %}
-        {% do weighed.append(comparison) %}
-    {% endfor %}
-    {% set most = golden_warehouse.most_frequency_bits() %}
-    select
-        *,
-        prior_weight
-        {% for comparison, given in comparisons %} + weight_{{ comparison }}{% endfor %} as score,
-        1 / (1 + pow(2.0, - score)) as probability,
-        [
-            {% for comparison, given in comparisons %}
-                {
-                    'comparison':'{{ comparison }}',
-                    'similarity':measured_{{ comparison }},
-                    'level':nullif(levels[{{ loop.index }}], -1),
-                    'weight':weight_{{ comparison }}
-                }
-                {% if not loop.last %},{% endif %}
-            {% endfor %}
-        ]::{{ golden_warehouse.comparison_struct() }} as comparisons
-    from
-        (
-            select
-                compared_pairs.*,
-                pattern_weights.levels,
-                pattern_weights.prior_weight,
-                {% for comparison, given in comparisons %}
-                    pattern_weights.weights[{{ loop.index }}]
-                    {% if comparison in weighed %}
-                        -- Equal by a rare value says more than equal by a common one.
-                        + case
-                            when compared_pairs.rarity_{{ comparison }} is not null
-                            then
-                                greatest(
-                                    -{{ most }},
-                                    least(
-                                        {{ most }},
-                                        compared_pairs.rarity_{{ comparison }}
-                                        + pattern_weights.equal_chances[{{ loop.index }}]
-                                    )
-                                )
-                            else 0
-                        end
-                    {% endif %} as weight_{{ comparison }}
-                    {% if not loop.last %},{% endif %}
-                {% endfor %}
-            from compared_pairs
-            inner join
-                pattern_weights
-                on compared_pairs.pattern = pattern_weights.pattern
-                and pattern_weights.entity_type = '{{ entity_type }}'
-            where compared_pairs.entity_type = '{{ entity_type }}'
-        )
 {% endmacro %}
 
 {# The SQL type of the comparisons of a pair. #}

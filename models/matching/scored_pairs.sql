@@ -1,6 +1,7 @@
 with
     compared_pairs as (select * from {{ ref("compared_pairs") }} where is_candidate),
     pattern_weights as (select * from {{ ref("pattern_weights") }}),
+    calibrations as (select * from {{ ref("calibrations") }}),
     scored as (
         {% for entity_type in golden_warehouse.configuration().entity_types %}
             select *

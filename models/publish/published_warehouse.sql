@@ -15,6 +15,7 @@
     ["candidate_pairs", "candidate_pairs"],
     ["scored_pairs", "scored_pairs"],
     ["comparison_weights", "comparison_weights"],
+    ["calibrations", "calibrations"],
     ["match_edges", "match_edges"],
     ["cluster_edges", "cluster_edges"],
     ["demoted_keys", "demoted_keys"],

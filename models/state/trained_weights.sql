@@ -1,8 +1,9 @@
 {{ config(materialized="state", unique_key="model_version") }}
 -- A run whose checks fail must leave no weights behind; a version counts once its weights stand here,
--- after its frequencies.
+-- after its frequencies and its calibration.
 -- depends_on: {{ ref('trained_frequencies') }}
 -- depends_on: {{ ref('trained_token_frequencies') }}
+-- depends_on: {{ ref('trained_calibrations') }}
 -- depends_on: {{ ref('golden_entities') }}
 with
     comparison_weights as (select * from {{ ref("comparison_weights") }}),

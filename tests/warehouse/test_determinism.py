@@ -22,25 +22,32 @@ TABLES = [
     *("golden_entities", "golden_fields", "entity_members", "entity_sources", "entity_identifiers"),
     *("records", "record_observations", "rejected_records", "input_files", "identifiers"),
     *("block_stats", "skipped_blocks", "candidate_pairs", "scored_pairs", "match_edges", "cluster_edges"),
-    *("comparison_weights", "rejected_labels", "demoted_keys", "review_pairs", "review_clusters"),
+    *("comparison_weights", "calibrations", "rejected_labels", "demoted_keys", "review_pairs", "review_clusters"),
 ]
 COLUMNS = ["kind", "shop", "id", "name", "brand", "gtin", "url", "price", "seen", "address", "text", "colour", "lei"]
 # Small limits, so that blocks and keys of a few records are over them and ties decide who is compared with whom.
 LIMITS = {"pairs_per_record": 2, "whole_block_records": 5, "window": 3, "key_partners": 3, "cluster_records": 4}
 
-# A type whose weights are learned, from titles that many share.
+SHOPS = ["north", "south", "east", "west"]
+# Two types whose weights are learned, from titles that many share.
 TOOL = {
     "scoring": "learned",
     "blocking": {"name": {"keys": ["name_key"]}},
     "comparisons": {"name": {"field": "name", "kind": "text"}, "text": {"field": "description", "kind": "text"}},
 }
-# Labels that contradict each other, one of them twice, and one of a record that nobody has.
+TOOLS = 24
+# Labels that contradict each other, one of them twice, one of a record that nobody has; and enough to calibrate with.
 LABELS = [
     ("tool", "north", "tool00", "south", "tool01", "true"),
     ("tool", "south", "tool01", "north", "tool00", "false"),
     ("tool", "south", "tool01", "north", "tool00", "false"),
     ("tool", "north", "tool00", "west", "tool99", "true"),
     ("tool", "east", "tool02", "west", "tool03", "true"),
+    *(
+        ("tool", SHOPS[one % 4], f"tool{one:02d}", SHOPS[other % 4], f"tool{other:02d}", str(one % 2 == 0))
+        for step in (7, 14)
+        for one, other in ((number, number + step) for number in range(TOOLS - step))
+    ),
 ]
 LABEL_COLUMNS = [
     *("entity_type", "left_source", "left_source_record_id", "right_source", "right_source_record_id", "is_match"),
@@ -55,13 +62,12 @@ def gtin(number: int) -> str:
 
 def ties() -> list[dict[str, str]]:
     """Rows where no rule but the last tells which comes first."""
-    shops = ["north", "south", "east", "west"]
     rows: list[dict[str, str]] = []
 
     def add(**values: str) -> None:
         rows.append({"kind": "product", "seen": "2026-03-01", **values})
 
-    for number, shop in enumerate(shops):
+    for number, shop in enumerate(SHOPS):
         # Sources of equal trust, seen at one time: prices, spellings, texts of one length, all different.
         text = f"{'dcab'[number]} kettle of steel"
         add(shop=shop, id="1", name=f"Kettle K{number} steel", gtin=gtin(1), price=f"{10 + number}.50 EUR", text=text)
@@ -85,7 +91,7 @@ def ties() -> list[dict[str, str]]:
         add(shop=shop, id="5", name="Larkspur Ladders", kind="company")
     for number in range(48):
         # A block over its budget whose sort key is the same for many; a key shared by more than its partners.
-        shop, letter = shops[number % 4], "AB"[number % 2]
+        shop, letter = SHOPS[number % 4], "AB"[number % 2]
         add(shop=shop, id=f"block{number:02d}", name=f"Nimbus reading lamp {letter}", colour=str(number))
         add(
             shop=shop, id=f"key{number:02d}", name=f"Quill pen {number % 5} pack", brand=f"Brand {letter}", gtin=gtin(3)
@@ -93,15 +99,16 @@ def ties() -> list[dict[str, str]]:
     for number in range(12):
         # Equal edges between groups that have different codes: who gets the record between them?
         code = gtin(100 + number % 3) if number % 2 else ""
-        add(shop=shops[number % 4], id=f"chain{number:02d}", name="Sturdy step ladder seven", gtin=code)
+        add(shop=SHOPS[number % 4], id=f"chain{number:02d}", name="Sturdy step ladder seven", gtin=code)
     for number in range(16):
         address = f"{'hfdbgeca'[number % 8]} Mill Road, Leeds"
         lei = "529900T8BM49AURSDO55" if number < 3 else ""
         name = ["Orla Foods Ltd", "ORLA FOODS LIMITED", "Orla Foods", "Orla Food Ltd"][number % 4]
-        add(kind="company", shop=shops[number // 4], id=f"c{number:02d}", name=name, address=address, lei=lei)
-    for number in range(24):
+        add(kind="company", shop=SHOPS[number // 4], id=f"c{number:02d}", name=name, address=address, lei=lei)
+    for number in range(TOOLS):
         text = ["for steel", "for wood", "for stone"][number % 3]
-        add(kind="tool", shop=shops[number % 4], id=f"tool{number:02d}", name=f"Rasp {number % 7}", text=text)
+        add(kind="tool", shop=SHOPS[number % 4], id=f"tool{number:02d}", name=f"Rasp {number % 7}", text=text)
+        add(kind="machine", shop=SHOPS[number % 4], id=f"mill{number:02d}", name=f"Mill {number % 5}", text=text)
     return [{column: row.get(column, "") for column in COLUMNS} for row in rows]
 
 
@@ -149,7 +156,7 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[Warehouse, Warehou
         variables = {
             "inputs": write_inputs(folder / "inputs", shuffle),
             "lists": {"labelled_pairs": write_labels(folder / "labels.csv", shuffle)},
-            "entity_types": {"tool": TOOL},
+            "entity_types": {"tool": TOOL, "machine": TOOL},
             "limits": LIMITS,
             "as_of": "2026-11-01",
         }
@@ -183,3 +190,4 @@ def test_the_ties_are_ties(builds: tuple[Warehouse, Warehouse]) -> None:
         "select count(distinct value) from golden_fields where runner_up_value is not null and field = 'price'"
     )
     assert rivals[0][0] > 0
+    assert ordered.read("select count(*) from calibrations where slope <> 1 and offset_weight <> 0") == [(1,)]
