@@ -74,10 +74,8 @@ def _most_likely(log_odds: np.ndarray, labels: np.ndarray, first: list[float], f
         gradient = inputs.T @ (probabilities - labels) + precision @ (found - believed)
         spread = probabilities * (1 - probabilities)
         curvature = (inputs * spread[:, None]).T @ inputs + precision
-        if fixed_slope:
-            step = np.array([0.0, gradient[1] / curvature[1, 1]])
-        else:
-            step = np.linalg.solve(curvature, gradient)
+        along_offset = np.array([0.0, gradient[1] / curvature[1, 1]])
+        step = along_offset if fixed_slope else np.linalg.solve(curvature, gradient)
         while loss(found - step) > loss(found) and np.abs(step).max() > CONVERGED:
             step = step / 2
         found = found - step
