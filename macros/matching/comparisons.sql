@@ -11,7 +11,8 @@
   cosine: of the match_text, over words and parts of words weighted by how rare they are (inverse document frequency): the
   greater of the two, since what one way to take a text apart loses the other still sees.
   variant: 0 where two product titles plainly name different variants (variant_difference), else NULL: what one leaves out
-  says nothing. shared_code: 1 where the two share a model code or part number that few records have, else NULL.
+  says nothing. shared_code: 1 where the two share a model code or part number that few records have, else NULL. With learned
+  weights variant is 1 where the titles do not contradict each other, and shared_code 0 where both have codes and none in common.
 #}
 {% macro comparison_kinds() %}
     {{
@@ -139,7 +140,11 @@
             then
                 {{
                     golden_warehouse.similarity_of(
-                        given.kind, "left_" ~ name, "right_" ~ name, "similarity_" ~ name
+                        given.kind,
+                        "left_" ~ name,
+                        "right_" ~ name,
+                        "similarity_" ~ name,
+                        golden_warehouse.configuration().entity_types[entity_type].scoring == "learned",
                     )
                 }}
         {% endfor %}

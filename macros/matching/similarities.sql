@@ -1,8 +1,10 @@
 {#
   SQL of the similarity of one comparison of one kind, 0 to 1, NULL where a side is missing. `one` and `other` are the
-  compared values, `similarity` the column with their name_similarity, or what variant_pairs says of them.
+  compared values, `similarity` the column with their name_similarity, or what variant_pairs says of them. Learned weights
+  (`is_learned`) are learned from both answers: kinds that otherwise speak on one side only say there that two titles name one
+  variant, or that two records have codes and none in common.
 #}
-{% macro similarity_of(kind, one, other, similarity) %}
+{% macro similarity_of(kind, one, other, similarity, is_learned=false) %}
     {% if golden_warehouse.is_similarity(kind) %}
         case when {{ one }} = {{ other }} then 1.0::double else {{ similarity }} end
     {% elif kind == "words" %} {{ golden_warehouse.share_of_words(one, other) }}
@@ -37,7 +39,11 @@
                 / greatest(try_cast({{ one }} as double), try_cast({{ other }} as double))
         end
     {% elif kind == "cosine" %} greatest(word_cosine, gram_cosine)
+    {% elif kind == "variant" and is_learned %}
+        case when {{ one }} is not null and {{ other }} is not null then coalesce({{ similarity }}, 1) end
     {% elif kind == "variant" %} {{ similarity }}
+    {% elif kind == "shared_code" and is_learned %}
+        case when not shares_code and left_has_code and right_has_code then 0 else code_similarity end
     {% elif kind == "shared_code" %} code_similarity
     {% elif kind == "code" %} (not {{ golden_warehouse.codes_contradict(one, other) }})::int::double
     {% else %} (not {{ golden_warehouse.brands_contradict(one, other) }})::int::double

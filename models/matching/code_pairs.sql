@@ -1,5 +1,5 @@
 with
-    candidate_pairs as (select left_key, right_key from {{ ref("candidate_pairs") }}),
+    pairs_to_compare as (select left_key, right_key from {{ golden_warehouse.pairs_to_compare() }}),
     token_frequencies as (select * from {{ ref("token_frequencies") }} where token_kind = 'code'),
     frozen_types as (select entity_type from {{ ref("model_versions") }} where is_frozen),
     record_codes as (select * from {{ ref("record_codes") }}),
@@ -19,21 +19,26 @@ with
             on record_codes.entity_type = token_frequencies.entity_type
             and record_codes.code = token_frequencies.token
     ),
-    rare_codes as (
-        select * from counted_codes where counted_records <= {{ golden_warehouse.rare_code_records() }}
-    ),
     shared as (
-        select candidate_pairs.left_key, candidate_pairs.right_key, left_codes.code
-        from candidate_pairs
-        inner join rare_codes as left_codes on candidate_pairs.left_key = left_codes.record_key
+        select
+            pairs_to_compare.left_key,
+            pairs_to_compare.right_key,
+            left_codes.code,
+            -- What two descriptions mention may be an accessory or a part of both.
+            (left_codes.is_own or right_codes.is_own)
+            and left_codes.counted_records <= {{ golden_warehouse.rare_code_records() }} as is_evidence
+        from pairs_to_compare
+        inner join counted_codes as left_codes on pairs_to_compare.left_key = left_codes.record_key
         inner join
-            rare_codes as right_codes
-            on candidate_pairs.right_key = right_codes.record_key
+            counted_codes as right_codes
+            on pairs_to_compare.right_key = right_codes.record_key
             and left_codes.code = right_codes.code
-        -- What two descriptions mention may be an accessory or a part of both.
-        where left_codes.is_own or right_codes.is_own
     )
 
-select left_key, right_key, list_sort(list(code)) as shared_codes, 1.0::double as similarity
+select
+    left_key,
+    right_key,
+    list_sort(list(distinct code)) as shared_codes,
+    case when bool_or(is_evidence) then 1.0::double end as similarity
 from shared
 group by left_key, right_key

@@ -55,6 +55,9 @@ with
             {% endfor %}
             {% if golden_warehouse.comparisons_by_kind(["shared_code"]) %}
                 code_pairs.similarity as code_similarity,
+                code_pairs.left_key is not null as shares_code,
+                left_values.has_code as left_has_code,
+                right_values.has_code as right_has_code,
             {% endif %}
             {% for comparison in frequency_names %} value_rarities.rarity_{{ comparison }}, {% endfor %}
         from pairs

@@ -1,7 +1,8 @@
 with
     record_features as (select * from {{ ref("record_features") }}),
     match_texts as (select record_key from {{ ref("match_texts") }}),
-    date_values as (select * from {{ ref("date_values") }})
+    date_values as (select * from {{ ref("date_values") }}),
+    coded_records as (select distinct record_key from {{ ref("record_codes") }} where is_own)
 
 select
     record_features.record_key,
@@ -18,8 +19,10 @@ select
     {% endfor %}
     {% if golden_warehouse.comparisons_by_kind(["cosine"]) %} match_texts.record_key is not null
     {% else %} false
-    {% endif %} as has_match_text
+    {% endif %} as has_match_text,
+    coded_records.record_key is not null as has_code
 from record_features
+left join coded_records on record_features.record_key = coded_records.record_key
 {% if golden_warehouse.comparisons_by_kind(["cosine"]) %}
     left join match_texts on record_features.record_key = match_texts.record_key
 {% endif %}

@@ -2,9 +2,9 @@
 {{ golden_warehouse.depends_on_lists(["placeholder_values"]) }}
 
 with
-    candidate_pairs as (select * from {{ ref("candidate_pairs") }}),
+    pairs_to_compare as (select * from {{ golden_warehouse.pairs_to_compare() }}),
     compared_values as (select * from {{ ref("compared_values") }}),
-    pairs as ({{ golden_warehouse.compared_texts(["variant"], "candidate_pairs") }}),
+    pairs as ({{ golden_warehouse.compared_texts(["variant"], "pairs_to_compare") }}),
     -- Sorted, so that the titles of one record come together and are taken apart once.
     distinct_pairs as (select distinct left_text, right_text from pairs order by left_text, right_text),
     differing as (
