@@ -7,6 +7,13 @@
 
 {# The blocking rules of one entity type. #}
 {% macro check_blocking(setting, settings) %}
+    {% if golden_warehouse.switched_on(settings.blocking) | length > golden_warehouse.most_rules() %}
+        {% do golden_warehouse.refuse_setting(
+            setting ~ ".blocking",
+            "has " ~ golden_warehouse.switched_on(settings.blocking)
+            | length ~ " rules; " ~ golden_warehouse.most_rules() ~ " are the most",
+        ) %}
+    {% endif %}
     {% for rule, rule_settings in golden_warehouse.switched_on(settings.blocking) %}
         {% do golden_warehouse.check_name(setting ~ ".blocking", rule) %}
         {% do golden_warehouse.check_keys(
@@ -112,3 +119,6 @@
         {% endfor %}
     {% endfor %}
 {% endmacro %}
+
+{# Blocking rules that an entity type may have: each is a bit of a number of 64, and two are left for those over the text. #}
+{% macro most_rules() %} {{ return(60) }}{% endmacro %}

@@ -1,17 +1,8 @@
 with
-    block_keys as (select * from {{ ref("block_keys") }}),
     crowded_blocks as (select * from {{ ref("sized_blocks") }} where not is_whole),
     record_features as (select * from {{ ref("record_features") }}),
     sources_without_repeats as (select source from {{ golden_warehouse.sources_without_repeats() }}),
-    members as (
-        select crowded_blocks.block_id, crowded_blocks.rule, block_keys.record_key
-        from block_keys
-        inner join
-            crowded_blocks
-            on block_keys.rule = crowded_blocks.rule
-            and block_keys.entity_type = crowded_blocks.entity_type
-            and block_keys.block_key = crowded_blocks.block_key
-    ),
+    members as (select block_id, rule, unnest(record_keys) as record_key from crowded_blocks),
     -- What makes copies is worked out for these records only: in most inputs there are none.
     features as (
         select

@@ -1,19 +1,9 @@
 {%- set limits = golden_warehouse.configuration().limits -%}
 with
-    block_keys as (select * from {{ ref("block_keys") }}),
     sized_blocks as (select * from {{ ref("sized_blocks") }}),
     degraded_blocks as (select * from {{ ref("degraded_blocks") }}),
     crowded_members as (select * from {{ ref("crowded_members") }}),
-    members as (
-        select sized_blocks.block_id, block_keys.record_key
-        from block_keys
-        inner join
-            sized_blocks
-            on block_keys.rule = sized_blocks.rule
-            and block_keys.entity_type = sized_blocks.entity_type
-            and block_keys.block_key = sized_blocks.block_key
-        where sized_blocks.is_whole
-    ),
+    members as (select block_id, unnest(record_keys) as record_key from sized_blocks where is_whole),
     whole_pairs as (
         select one.block_id, one.record_key as left_key, other.record_key as right_key
         from members as one

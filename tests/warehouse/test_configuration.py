@@ -162,6 +162,11 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "corroboration by nothing": (of_product(corroboration=["smell"]), "entity_types.product.corroboration", "smell"),
     "bad lean": (of_product(lean="left"), "entity_types.product.lean", "balanced"),
     "by an unknown lean": (of_product(by_lean={"left": {}}), "entity_types.product.by_lean.left", "recall"),
+    "rules without end": (
+        of_product(blocking={f"rule{number}": {"keys": ["brand_key"]} for number in range(61)}),
+        "entity_types.product.blocking",
+        "60 are the most",
+    ),
     "unknown by lean": (of_product(by_lean={"recall": {"mach": 1}}), "entity_types.product.by_lean.recall.mach", "blocking"),
     "lean by lean": (of_product(by_lean={"recall": {"lean": "recall"}}), "entity_types.product.by_lean.recall.lean", ""),
     "bad name key": (of_product(name_key="person"), "entity_types.product.name_key", "text"),
