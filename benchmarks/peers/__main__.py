@@ -98,6 +98,8 @@ def phases(runs: Mapping[str, Mapping[str, Any]]) -> str:
     for name, figures in runs.items():
         if name.startswith("people") and "seconds_by_stage" in figures:
             seconds = ", ".join(f"{stage} {took:.1f}" for stage, took in figures["seconds_by_stage"].items())
+            elapsed = figures.get("seconds_to_entities")
+            seconds += f"; from normalised records to entities {elapsed:.1f} elapsed" if elapsed is not None else ""
             lines.append(f"{table.title(name)}, {figures['records']:,} rows, seconds by phase: {seconds}")
     return "\n\n".join(lines)
 

@@ -62,9 +62,13 @@ def test_seconds_by_phase_are_told_of_people_alone() -> None:
     runs = {
         "people__Splink": {"records": 1_000_000, "seconds_by_stage": {"training": 16.04, "predicting": 7.0}},
         "people__ours": {"failed": "x"},
+        "people": {"records": 5, "seconds_by_stage": {"blocks": 2.0}, "seconds_to_entities": 1.52},
         "cora__Splink": {"records": 9, "seconds_by_stage": {"training": 1.0}},
     }
-    assert peers.phases(runs) == ("people (Splink), 1,000,000 rows, seconds by phase: training 16.0, predicting 7.0")
+    assert peers.phases(runs).split("\n\n") == [
+        "people (Splink), 1,000,000 rows, seconds by phase: training 16.0, predicting 7.0",
+        "people, 5 rows, seconds by phase: blocks 2.0; from normalised records to entities 1.5 elapsed",
+    ]
 
 
 def test_a_run_writes_clusters_and_its_line(tmp_path: pathlib.Path) -> None:

@@ -8,7 +8,7 @@ import sys
 import duckdb
 import pytest
 
-from benchmarks import bench, candidates, floors, table
+from benchmarks import bench, candidates, floors, run, table
 
 FACTS = {
     "date": "2026-01-02 03:04 UTC",
@@ -225,3 +225,21 @@ def test_chosen_sets(tmp_path: pathlib.Path) -> None:
 def test_a_run_gives_its_json_line_or_why_it_failed(program: str, answer: dict[str, object]) -> None:
     assert bench.json_of([sys.executable, "-c", program]) == answer
     assert json.dumps(answer)
+
+
+def test_time_that_two_models_share_counts_once(tmp_path: pathlib.Path) -> None:
+    spans = {"text.a": (0, 4), "matching.b": (3, 6), "golden.c": (6, 9), "clusters.d": (9, 10.5), "blocks.e": (9.5, 10)}
+    moment = "2026-01-02T03:04:{:09.6f}Z"
+    results = [
+        {
+            "unique_id": f"model.{name}",
+            "timing": [{"started_at": moment.format(start), "completed_at": moment.format(end)}],
+        }
+        for name, (start, end) in spans.items()
+    ]
+    results += [{"unique_id": "test.t", "timing": []}, {"unique_id": "model.text.a", "timing": []}]
+    nodes = {f"model.{name}": {"fqn": ["project", name.split(".")[0], name]} for name in spans}
+    (tmp_path / "target").mkdir()
+    (tmp_path / "target" / "run_results.json").write_text(json.dumps({"results": results}))
+    (tmp_path / "target" / "manifest.json").write_text(json.dumps({"nodes": nodes}))
+    assert run.seconds_to_entities(tmp_path) == 7.5
