@@ -22,7 +22,7 @@
             then 1.0::double
             else
                 1.0
-                - damerau_levenshtein({{ one }}, {{ other }})
+                - {{ golden_warehouse.edits(one, other) }}
                 / greatest(length({{ one }}), length({{ other }}), 1)::double
         end
     {% elif kind == "number" %}
@@ -48,6 +48,20 @@
     {% elif kind == "code" %} (not {{ golden_warehouse.codes_contradict(one, other) }})::int::double
     {% else %} (not {{ golden_warehouse.brands_contradict(one, other) }})::int::double
     {% endif %}
+{% endmacro %}
+
+{#
+  SQL of how many characters to edit. Two neighbours changed round are one edit where at most half of the characters, and one, differ:
+  in texts that are not alike a change round is a coincidence, and Damerau's distance takes five times as long as Levenshtein's.
+#}
+{% macro edits(one, other) %}
+    case
+        when
+            levenshtein({{ one }}, {{ other }})
+            between 2 and greatest(length({{ one }}), length({{ other }})) / 2 + 1
+        then damerau_levenshtein({{ one }}, {{ other }})
+        else levenshtein({{ one }}, {{ other }})
+    end
 {% endmacro %}
 
 {#

@@ -90,6 +90,8 @@ CASES: dict[str, tuple[str, str, str, float | None]] = {
     "short name missing": ("short_name", "Zoe", "", None),
     "edit of one character in four": ("edit", "abcd", "abxd", 0.75),
     "edit of two changed round": ("edit", "12345", "12354", 0.8),
+    "edit of all two changed round": ("edit", "ab", "ba", 0.5),
+    "edit where hardly anything is alike": ("edit", "abcdxy", "uvwzyx", 0),
     "edit of a character more": ("edit", "abcd", "abcde", 0.8),
     "edit of all": ("edit", "abc", "xyz", 0),
     "edit counts characters": ("edit", "東京都", "東京", 2 / 3),
