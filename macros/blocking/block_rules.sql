@@ -38,7 +38,7 @@
     {% set selects = [] %}
     {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
         {% set rule_settings = settings.blocking.get(rule) %}
-        {% if rule_settings %}
+        {% if rule_settings and not golden_warehouse.is_sorted(rule_settings) %}
             {% set parts = [] %}
             {% set setting = "entity_types." ~ entity_type ~ ".blocking." ~ rule ~ ".keys" %}
             {% for expression in rule_settings["keys"] %}
@@ -86,11 +86,13 @@
     }}
 {% endmacro %}
 
-{# The rules of the user's that have no model of their own. #}
+{# The rules of the user's that have no model of their own and make blocks. #}
 {% macro own_rules() %}
     {% set rules = [] %}
     {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
-        {% for rule, rule_settings in golden_warehouse.switched_on(settings.blocking) if rule not in golden_warehouse.shipped_rules() %}
+        {% for rule, rule_settings in golden_warehouse.switched_on(settings.blocking) if rule not in golden_warehouse.shipped_rules() and not golden_warehouse.is_sorted(
+            rule_settings
+        ) %}
             {% if rule not in rules %} {% do rules.append(rule) %} {% endif %}
         {% endfor %}
     {% endfor %}
@@ -99,7 +101,7 @@
 
 {#
   SQL relation (in brackets) of the rules that propose pairs, by the settings: rule, entity_type, least_count (0 for a rule of
-  blocks, NULL for those of nearest texts, which make no blocks).
+  blocks, NULL for sorted passes and nearest texts, which make no blocks).
 #}
 {% macro configured_rules() %}
     (
@@ -108,7 +110,10 @@
                 ["most_alike"] if settings.similar_pairs else []
             ) %}
             {% for rule, rule_settings in golden_warehouse.switched_on(settings.blocking) if rule not in texts %}
-                select '{{ rule }}' as rule, '{{ entity_type }}' as entity_type, 0 as least_count
+                select
+                    '{{ rule }}' as rule,
+                    '{{ entity_type }}' as entity_type,
+                    {{ "null::integer" if golden_warehouse.is_sorted(rule_settings) else 0 }} as least_count
                 union all
             {% endfor %}
             {% for rule in texts if settings.match_text %}

@@ -1,7 +1,9 @@
 {#
   SQL of one part of a block key. `expression` is a field or a function of one: first_words(field, n), joined_words(field),
   sorted_words(field), initials(field) (of one word: the word), word_ends(field) (first and last letter of a name of one word),
-  prefix(field, n), suffix(field, n), digits(field), year(field), rarest_word(name_key). A field is a column of record_features or attributes.NAME. Raises an error that names `setting` where it is none of these.
+  prefix(field, n), suffix(field, n), digits(field), year(field), rarest_word(name_key), reversed(field) (its characters from
+  the last to the first). A field is a column of record_features or attributes.NAME. Raises an error that names `setting` where it is none
+  of these.
 #}
 {% macro parse_key_expression(setting, expression) %}
     {% set call = modules.re.fullmatch(
@@ -43,6 +45,7 @@
     {% elif function == "initials" %} {{ return(golden_warehouse.initials_key(field)) }}
     {% elif function == "prefix" %} {{ return("nullif(left(" ~ field ~ ", " ~ count ~ "), '')") }}
     {% elif function == "suffix" %} {{ return("nullif(right(" ~ field ~ ", " ~ count ~ "), '')") }}
+    {% elif function == "reversed" %} {{ return("nullif(reverse(" ~ field ~ "), '')") }}
     {% elif function == "digits" %}
         {{ return("nullif(regexp_replace(" ~ field ~ ", '[^0-9]', '', 'g'), '')") }}
     {% else %} {{ return("nullif(regexp_extract(" ~ field ~ ", '[12][0-9]{3}'), '')") }}
@@ -64,6 +67,7 @@
                 "digits",
                 "year",
                 "rarest_word",
+                "reversed",
             ]
         )
     }}
@@ -154,6 +158,9 @@
     {% for entity_type, settings in golden_warehouse.configuration().entity_types.items() %}
         {% for rule, given in golden_warehouse.switched_on(settings.blocking) %}
             {% do expressions.extend(given["keys"]) %} {% do expressions.extend(given.second_keys or []) %}
+            {% if given.window is mapping %}
+                {% do expressions.extend(given.window.fields or []) %}
+            {% endif %}
         {% endfor %}
         {% for comparison, given in golden_warehouse.switched_on(settings.comparisons) %}
             {% do expressions.append(given.field | default("")) %}

@@ -17,7 +17,7 @@
     {% for rule, rule_settings in golden_warehouse.switched_on(settings.blocking) %}
         {% do golden_warehouse.check_name(setting ~ ".blocking", rule) %}
         {% do golden_warehouse.check_keys(
-            setting ~ ".blocking." ~ rule, rule_settings, ["keys", "second_keys"]
+            setting ~ ".blocking." ~ rule, rule_settings, ["keys", "second_keys", "window"]
         ) %}
         {% if not rule_settings["keys"] or rule_settings["keys"] is string %}
             {% do golden_warehouse.refuse_setting(
@@ -33,6 +33,9 @@
         {% do golden_warehouse.check_second_keys(
             setting ~ ".blocking." ~ rule ~ ".second_keys", rule_settings.second_keys
         ) %}
+        {% if golden_warehouse.is_sorted(rule_settings) %}
+            {% do golden_warehouse.check_window(setting ~ ".blocking." ~ rule ~ ".window", rule_settings) %}
+        {% endif %}
     {% endfor %}
 {% endmacro %}
 

@@ -1,9 +1,13 @@
 with
     block_pairs as (select * from {{ ref("block_pairs") }}),
+    window_pairs as (select * from {{ ref("window_pairs") }}),
     nearest_texts as (select * from {{ ref("nearest_texts") }}),
     proposed as (
         select rule, entity_type, left_key, right_key
         from block_pairs
+        union all
+        select rule, entity_type, left_key, right_key
+        from window_pairs
         union all
         select rule, entity_type, left_key, right_key
         from nearest_texts

@@ -30,6 +30,9 @@ def merged(project: ParsedProject, given: dict[str, Any]) -> dict[str, Any]:
     return json.loads(done.result.results[0].node.compiled_code)
 
 
+WINDOW = "entity_types.product.blocking.r.window"
+
+
 def of_product(**settings: Any) -> dict[str, Any]:
     return {"entity_types": {"product": settings}}
 
@@ -162,6 +165,32 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "corroboration by nothing": (of_product(corroboration=["smell"]), "entity_types.product.corroboration", "smell"),
     "bad lean": (of_product(lean="left"), "entity_types.product.lean", "balanced"),
     "by an unknown lean": (of_product(by_lean={"left": {}}), "entity_types.product.by_lean.left", "recall"),
+    "window of no record": (of_product(blocking={"r": {"keys": ["name_key"], "window": 0}}), WINDOW, "1 to 1000"),
+    "window of half a record": (of_product(blocking={"r": {"keys": ["name_key"], "window": 2.5}}), WINDOW, "whole"),
+    "unknown window": (
+        of_product(blocking={"r": {"keys": ["name_key"], "window": {"kind": "wide"}}}),
+        *(f"{WINDOW}.kind", "adaptive"),
+    ),
+    "setting of another window": (
+        of_product(blocking={"r": {"keys": ["name_key"], "window": {"size": 5, "most": 9}}}),
+        *(f"{WINDOW}.most", "may have: kind, size"),
+    ),
+    "window larger than the most": (
+        of_product(blocking={"r": {"keys": ["name_key"], "window": {"kind": "duplicates", "size": 60}}}),
+        *(f"{WINDOW}.size", "more than most, 50"),
+    ),
+    "window that cannot grow": (
+        of_product(blocking={"r": {"keys": ["name_key"], "window": {"kind": "duplicates", "size": 1}}}),
+        *(f"{WINDOW}.size", "2 to 1000"),
+    ),
+    "window that grows too often": (
+        of_product(blocking={"r": {"keys": ["name_key"], "window": {"kind": "duplicates", "size": 2, "most": 900}}}),
+        *(f"{WINDOW}.most", "may grow to 51"),
+    ),
+    "window over an unknown field": (
+        of_product(blocking={"r": {"keys": ["name_key"], "window": {"kind": "duplicates", "fields": ["smell"]}}}),
+        *(f"{WINDOW}.fields", "smell"),
+    ),
     "rules without end": (
         of_product(blocking={f"rule{number}": {"keys": ["brand_key"]} for number in range(61)}),
         "entity_types.product.blocking",
