@@ -27,8 +27,10 @@ from python_udfs import (
     phones,
     phonetics,
     product_names,
+    search_tokens,
     shingles,
     similarity,
+    standard_forms,
     text,
     urls,
     values,
@@ -37,6 +39,8 @@ from python_udfs import (
 
 LEVEL_SHARES = "STRUCT(comparison INTEGER, level INTEGER, matched_share DOUBLE, chance_share DOUBLE)[]"
 CALIBRATION = "STRUCT(slope DOUBLE, offset_weight DOUBLE)"
+INDEX_TOKENS = 'STRUCT(token VARCHAR, "position" INTEGER)[]'
+QUERY_TOKENS = 'STRUCT(unit INTEGER, token VARCHAR, "position" INTEGER)[]'
 WEIGHTED_EDGES = "STRUCT(one BIGINT, other BIGINT, weight DOUBLE)[]"
 CONFLICT_TAGS = "STRUCT(member BIGINT, tag VARCHAR)[]"
 MEMBER_PARTS = "STRUCT(member BIGINT, part BIGINT)[]"
@@ -120,6 +124,9 @@ FUNCTIONS: tuple[Function, ...] = (
     Function("company_similarity", company_similarity.company_similarities, TWO_TEXTS, "DOUBLE", batch=True),
     Function("person_similarity", person_similarity.person_similarities, TWO_TEXTS, "DOUBLE", batch=True),
     Function("shingles", shingles.shingles, ("VARCHAR", "INTEGER"), "VARCHAR[]"),
+    Function("index_tokens", search_tokens.index_tokens, ONE_TEXT, INDEX_TOKENS),
+    Function("query_tokens", search_tokens.query_tokens, ONE_TEXT, QUERY_TOKENS),
+    Function("standardized", standard_forms.standardized, ("VARCHAR", "VARCHAR[]", "VARCHAR[]"), "VARCHAR"),
     Function("stable_hash", hashing.stable_hashes, ONE_TEXT, "BIGINT", batch=True),
     Function("product_records_json", jsonld.product_records_json, ONE_TEXT, "VARCHAR"),
 )

@@ -2,12 +2,14 @@
   SQL of how many of the records that follow it each record of one pass is compared with: position, reach. Reads the CTE
   `sorted_records`; the end of the stretch is not looked at.
   fixed: a window of `size` records (Hernández and Stolfo 1995): each meets the next size - 1.
+  hits: the more records contain a record's value, the wider its window (Xie Wenge et al.).
   adaptive: the window reaches as far as every key is similar to the one before it (Yan, Lee, Kan and Giles 2007, accumulated).
   duplicates: it grows while it keeps finding duplicates (Draisbach and Naumann 2012, DCS++).
 #}
 {% macro reach_of_pass(entity_type, rule, given) %}
     {% set window = golden_warehouse.window_of(given) %}
     {% if window.kind == "adaptive" %} {{ golden_warehouse.adaptive_reach(entity_type, rule, window) }}
+    {% elif window.kind == "hits" %} {{ golden_warehouse.hits_reach(entity_type, rule, given, window) }}
     {% elif window.kind == "duplicates" %}
         {{ golden_warehouse.duplicates_reach(entity_type, rule, given, window) }}
     {% else %}
@@ -15,6 +17,30 @@
         from sorted_records
         where entity_type = '{{ entity_type }}' and rule = '{{ rule }}'
     {% endif %}
+{% endmacro %}
+
+{#
+  SQL of the reach of a window that hits steer. The base window, `size`, belongs to the hit count of the first value of the pass; a value
+  with n times its hits has a window n times as wide, within its bounds. A record without a value has the least. Reads the CTE `value_hits`.
+#}
+{% macro hits_reach(entity_type, rule, given, window) %}
+    select
+        position,
+        greatest({{ window.least }}, least({{ window.most }}, round(hits / first_hits * {{ window.size }})))
+        - 1 as reach
+    from
+        (
+            select
+                sorted_records.position,
+                coalesce(value_hits.hits, 0) as hits,
+                arg_min(value_hits.hits, sorted_records.position) over () as first_hits
+            from sorted_records
+            left join
+                value_hits
+                on sorted_records.record_key = value_hits.record_key
+                and value_hits.field = {{ golden_warehouse.text_literal(golden_warehouse.hit_field(given)) }}
+            where sorted_records.entity_type = '{{ entity_type }}' and sorted_records.rule = '{{ rule }}'
+        )
 {% endmacro %}
 
 {# SQL of the reach of an adaptive window: to the last record before two neighbouring keys part, within its bounds. #}

@@ -1,5 +1,9 @@
 {# The blocking rules, comparisons and survivorship of one entity type. #}
 {% macro check_rules(setting, settings) %}
+    {% do golden_warehouse.check_list(setting ~ ".full_text", settings.full_text) %}
+    {% for field in settings.full_text %}
+        {% do golden_warehouse.check_text_field(setting ~ ".full_text", field) %}
+    {% endfor %}
     {% do golden_warehouse.check_blocking(setting, settings) %}
     {% do golden_warehouse.check_comparisons(setting, settings) %}
     {% do golden_warehouse.check_survivorship(setting, settings) %}

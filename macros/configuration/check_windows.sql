@@ -29,6 +29,9 @@
                 setting ~ "." ~ name, "is " ~ told[name] ~ ", more than most, " ~ told.most
             ) %}
         {% endfor %}
+        {% if window.kind == "hits" %}
+            {% do golden_warehouse.check_text_field(setting ~ ".field", golden_warehouse.hit_field(given)) %}
+        {% endif %}
         {% if "similar" in known %}
             {% do golden_warehouse.check_number(setting ~ ".similar", told.similar, 0, 1) %}
         {% endif %}
@@ -67,3 +70,19 @@
 
 {# How often a window may grow: each time is a step of the statement. #}
 {% macro most_window_rounds() %} {{ return(50) }}{% endmacro %}
+
+{# Raise the error that names `setting` where `field` is no field that can be indexed. #}
+{% macro check_text_field(setting, field) %}
+    {% if field is not string or not (
+        field in golden_warehouse.text_columns() or modules.re.fullmatch("attributes[.].+", field)
+    ) %}
+        {% do golden_warehouse.refuse_setting(
+            setting,
+            "names the field "
+            ~ golden_warehouse.shown(field)
+            ~ "; it must be attributes.NAME or one of: "
+            ~ golden_warehouse.text_columns()
+            | join(", "),
+        ) %}
+    {% endif %}
+{% endmacro %}

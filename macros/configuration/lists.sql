@@ -53,6 +53,7 @@
         "country_names": ["name", "code"],
         "german_courts": ["name", "court"],
         "source_trust": ["source", "field", "trust_rank"],
+        "standard_values": ["entity_type", "field", "written", "standard"],
         "labelled_pairs": [
             "entity_type",
             "left_source",

@@ -1,6 +1,7 @@
 {%- set limits = golden_warehouse.configuration().limits -%}
 with
     sorted_records as (select * from {{ ref("sorted_records") }}),
+    value_hits as (select record_key, field, hits from {{ ref("value_hits") }}),
     features as (select * from {{ ref("record_features") }}),
     record_counts as (select entity_type, count(*) as records from features group by entity_type),
     reaches as (

@@ -2,7 +2,7 @@
 {{ golden_warehouse.depends_on_lists(["legal_forms", "placeholder_values"]) }}
 
 with
-    records as (select * from {{ ref("records") }}),
+    records as (select * from {{ ref("standardized_records") }}),
     distinct_values as (
         select distinct {{ golden_warehouse.name_key_kind("entity_type") }} as key_kind, name as raw_value
         from records

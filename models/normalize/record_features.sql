@@ -1,7 +1,7 @@
 {{ config(post_hook="{{ golden_warehouse.warn_of_missing_attributes(ref('records')) }}") }}
 
 with
-    records as (select * from {{ ref("records") }}),
+    records as (select * from {{ ref("standardized_records") }}),
     gtin_values as (select * from {{ ref("gtin_values") }}),
     url_values as (select * from {{ ref("url_values") }}),
     name_values as (select * from {{ ref("name_values") }}),

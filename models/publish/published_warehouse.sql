@@ -19,6 +19,8 @@
     ["match_edges", "match_edges"],
     ["cluster_edges", "cluster_edges"],
     ["demoted_keys", "demoted_keys"],
+    ["standard_value_effects", "standard_value_effects"],
+    ["token_hits", "token_hits"],
     ["rejected_labels", "rejected_labels"],
     ["review_pairs", "review_pairs"],
     ["review_clusters", "review_clusters"],
