@@ -36,7 +36,7 @@ with recursive
             *,
             case
                 when not is_known
-                then 'the entity type is not known'
+                then 'no input is of this entity type'
                 when
                     field not in ({{ "'" ~ golden_warehouse.text_columns() | join("', '") ~ "'" }})
                     and not regexp_full_match(field, 'attributes[.].+')

@@ -23,6 +23,7 @@ TABLES = [
     *("records", "record_observations", "rejected_records", "input_files", "identifiers"),
     *("block_stats", "skipped_blocks", "candidate_pairs", "scored_pairs", "match_edges", "cluster_edges"),
     *("comparison_weights", "calibrations", "rejected_labels", "demoted_keys", "review_pairs", "review_clusters"),
+    *("standard_value_effects", "token_hits"),
 ]
 COLUMNS = ["kind", "shop", "id", "name", "brand", "gtin", "url", "price", "seen", "address", "text", "colour", "lei"]
 # Small limits, so that blocks and keys of a few records are over them and ties decide who is compared with whom.
@@ -32,7 +33,10 @@ SHOPS = ["north", "south", "east", "west"]
 # Two types whose weights are learned, from titles that many share.
 TOOL = {
     "scoring": "learned",
-    "blocking": {"name": {"keys": ["name_key"]}},
+    "blocking": {
+        "name": {"keys": ["name_key"]},
+        "sorted": {"keys": ["reversed(name_key)"], "window": {"kind": "hits", "size": 3}},
+    },
     "comparisons": {"name": {"field": "name", "kind": "text"}, "text": {"field": "description", "kind": "text"}},
 }
 TOOLS = 24
@@ -48,6 +52,15 @@ LABELS = [
         for step in (7, 14)
         for one, other in ((number, number + step) for number in range(TOOLS - step))
     ),
+]
+# Standard values that touch records, contradict each other, lead on to each other, and touch none.
+STANDARDS = [
+    ("", "name", "rasp", "file"),
+    ("tool", "name", "file", "grater"),
+    ("", "brand", "ondara", "Ondara Ltd"),
+    ("", "name", "kettle", "pot"),
+    ("product", "name", "Kettle", "pan"),
+    ("", "name", "no such word", "word"),
 ]
 LABEL_COLUMNS = [
     *("entity_type", "left_source", "left_source_record_id", "right_source", "right_source_record_id", "is_match"),
@@ -147,6 +160,16 @@ def write_labels(path: pathlib.Path, shuffle: random.Random | None) -> str:
     return str(path)
 
 
+def write_standards(path: pathlib.Path, shuffle: random.Random | None) -> str:
+    """Write the standard values as a CSV file, shuffled where asked; returns its path."""
+    standards = list(STANDARDS)
+    if shuffle:
+        shuffle.shuffle(standards)
+    with open(path, "w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([["entity_type", "field", "written", "standard"], *standards])
+    return str(path)
+
+
 @pytest.fixture(scope="module")
 def builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[Warehouse, Warehouse]:
     """Two warehouses of the same records: in order on two threads, shuffled on one."""
@@ -155,7 +178,10 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[Warehouse, Warehou
         folder = tmp_path_factory.mktemp(f"threads{threads}")
         variables = {
             "inputs": write_inputs(folder / "inputs", shuffle),
-            "lists": {"labelled_pairs": write_labels(folder / "labels.csv", shuffle)},
+            "lists": {
+                "labelled_pairs": write_labels(folder / "labels.csv", shuffle),
+                "standard_values": write_standards(folder / "standards.csv", shuffle),
+            },
             "entity_types": {"tool": TOOL, "machine": TOOL},
             "limits": LIMITS,
             "as_of": "2026-11-01",

@@ -34,6 +34,8 @@ def window(given: Any) -> dict[str, Any]:
     }
 
 
+# Five records contain 'elm', five 'yew', one of them both.
+TREES: list[str | None] = [*["elm"] * 4, "fir", *["oak"] * 2, *["yew"] * 4, "yew elm"]
 KEYS: list[str | None] = [f"key {letter}" for letter in LETTERS]
 DUPLICATES = {"kind": "duplicates", "size": 3, "most": 6, "fields": ["attributes.name"], "similar": 0.9}
 KINDS: dict[str, tuple[Any, list[dict[str, Any]]]] = {
@@ -48,6 +50,8 @@ KINDS: dict[str, tuple[Any, list[dict[str, Any]]]] = {
     "adaptive": ({"kind": "adaptive", "least": 1, "most": 4, "similar": 0.9}, rows("adaptive", [*RUNS])),
     "bounded": ({"kind": "adaptive", "least": 2, "most": 3, "similar": 0.9}, rows("bounded", [*RUNS])),
     "copies": (DUPLICATES, [{**row, "name": COPIES[row["id"][-1]]} for row in rows("copies", KEYS)]),
+    "hits": ({"kind": "hits", "size": 5, "least": 2, "most": 50}, rows("hits", TREES)),
+    "narrow": ({"kind": "hits", "size": 3, "least": 1, "most": 3, "field": "attributes.key"}, rows("narrow", TREES)),
     "clean": (3, [{**row, "shop": "register" if row["id"][-1] < "g" else "market"} for row in rows("clean", KEYS)]),
     "within": (2, [{**row, "shop": "north" if row["id"][-1] in "ac" else "south"} for row in rows("within", KEYS)]),
     "empty": (3, []),
@@ -132,6 +136,36 @@ def test_a_window_grows_while_it_finds_duplicates(built: Warehouse) -> None:
     # Every record meets the next two. a finds b and c, two more: d and e, none of them, and ends there. b finds c, so d
     # (and e, two after c). c finds none in d and e and does not see f.
     assert met(built, "copies") == apart(1, 2) | {"ad", "ae"} | {"be"}
+
+
+def test_hits_steer_the_window(built: Warehouse) -> None:
+    # The first value has five hits and the base window of five. 'fir' has one hit and the least window, 'oak' two hits.
+    order = "".join(
+        identifier[-1]
+        for (identifier,) in built.read_build(
+            "select records.source_record_id from warehouse_blocks.sorted_records "
+            "join warehouse_staging.records using (record_key) where sorted_records.entity_type = 'hits' order by position"
+        )
+    )
+    assert [order[:4], order[4], order[5:7], order[7:11], order[11]] == [
+        "".join(sorted(part, key=order.index)) for part in ("abcd", "e", "fg", "hijk", "l")
+    ]
+    after = dict(zip(order, [4] * 4 + [1] + [1] * 2 + [4] * 4 + [0], strict=True))
+    expected = {
+        "".join(sorted((one, other)))
+        for at, one in enumerate(order)
+        for other in order[at + 1 : at + 1 + after[one]]
+    }
+    assert met(built, "hits") == expected
+
+
+def test_a_window_by_hits_keeps_its_bounds(built: Warehouse) -> None:
+    reaches = built.read_build(
+        "select sort_windows.wanted_reach from warehouse_blocks.sort_windows "
+        "where entity_type = 'narrow' order by position"
+    )
+    # Three records at most, the record alone at least; the last two have fewer after them.
+    assert [reach for (reach,) in reaches] == [2, 2, 2, 2, 0, 0, 0, 2, 2, 2, 1, 0]
 
 
 def test_two_records_of_a_source_that_lists_nothing_twice_never_meet(built: Warehouse) -> None:
