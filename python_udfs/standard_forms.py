@@ -15,13 +15,15 @@ def standardized(text: str | None, written: list[str] | None, standards: list[st
 
     written, standards: as many forms. A form is found where the words of a stretch of the text, folded, are its own
     (case, accents and punctuation do not matter); the longest form goes first, and what stands in the place of one is
-    not looked at again. NULL in any of them gives NULL. Lists of different lengths are an error.
+    not looked at again. Nor is what is standard already: 'Acme' that becomes 'Acme Inc' leaves an 'Acme Inc' alone.
+    NULL in any of them gives NULL. Lists of different lengths are an error.
     """
     if text is None or written is None or standards is None:
         return None
     if len(written) != len(standards):
         raise ValueError(f"{len(written)} written forms for {len(standards)} standards")
-    keys = {key: standard for form, standard in zip(written, standards, strict=True) if (key := text_key(form))}
+    keys: dict[str, str | None] = {key: None for form in standards if (key := text_key(form))}
+    keys |= {key: standard for form, standard in zip(written, standards, strict=True) if (key := text_key(form))}
     pieces: list[tuple[str, bool]] = [(text, False)]
     for key in sorted(keys, key=lambda key: (-len(key), key)):
         pieces = [
@@ -32,8 +34,11 @@ def standardized(text: str | None, written: list[str] | None, standards: list[st
     return "".join(piece for piece, _ in pieces)
 
 
-def _replaced(text: str, key: str, standard: str) -> list[tuple[str, bool]]:
-    """The pieces of ``text``, the stretches that fold to ``key`` replaced; each with whether it is a standard form."""
+def _replaced(text: str, key: str, standard: str | None) -> list[tuple[str, bool]]:
+    """The pieces of ``text``, each with whether it is done: the stretches that fold to ``key`` are.
+
+    They are replaced by ``standard``, or stay where it is None.
+    """
     widest = 2 * len(key) + WIDER_BY
     starts = [at for at in range(len(text)) if _is_word(text[at]) and _parts(text, at)]
     ends = [at for at in range(1, len(text) + 1) if _is_word(text[at - 1]) and _parts(text, at)]
@@ -44,7 +49,7 @@ def _replaced(text: str, key: str, standard: str) -> list[tuple[str, bool]]:
             continue
         for end in ends:
             if start < end <= start + widest and text_key(text[start:end]) == key:
-                pieces += [(text[done:start], False), (standard, True)]
+                pieces += [(text[done:start], False), (text[start:end] if standard is None else standard, True)]
                 done = end
                 break
     return [*pieces, (text[done:], False)]

@@ -51,7 +51,7 @@
             select '{{ entity_type }}' as entity_type, {{ golden_warehouse.text_literal(field) }} as field
             union
         {% endfor %}
-        select types.entity_type, trim(entries.field::varchar) as field
+        select distinct types.entity_type, trim(entries.field::varchar) as field
         from {{ golden_warehouse.list_relation("standard_values") }} as entries
         inner join
             {{ golden_warehouse.setting_values([]) }} as types
