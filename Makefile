@@ -28,7 +28,7 @@ DEV := $(VENV)/.dev-$(FINGERPRINT)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help build test lint format lock bench bench-peers clean distclean
+.PHONY: help build test lint format lock bench bench-snm bench-peers clean distclean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' Makefile
@@ -70,6 +70,9 @@ lock: $(VENV)/bin/python ## pin all packages anew after a change of requirements
 
 bench: $(RUNTIME) ## run the labelled sets of ../shared/datasets and print their figures
 	$(RUN) benchmarks.bench $(BENCH_ARGS)
+
+bench-snm: $(RUNTIME) ## compare the kinds of window of sorted passes on labelled sets
+	$(RUN) benchmarks.snm $(BENCH_ARGS)
 
 # Each tool has an environment of its own: Splink needs DuckDB 1. The stamp is older than a list of packages that changed.
 PEERS := .peers/splink/.installed .peers/goldenmatch/.installed

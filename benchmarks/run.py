@@ -49,14 +49,16 @@ def configured(config: pathlib.Path, records: pathlib.Path) -> dict[str, Any]:
     return variables
 
 
-def build(variables: dict[str, Any], folder: pathlib.Path) -> tuple[float, float]:
+def build(variables: dict[str, Any], folder: pathlib.Path, *arguments: str) -> tuple[float, float]:
     """Run ``dbt build`` into ``folder``: the seconds it took and the most memory it had, in megabytes.
+
+    arguments: more of dbt's own, such as ``--select``.
 
     A failed build ends the program with its log.
     """
     command = [sys.executable, "-m", "dbt.cli.main", "--log-format", "json", "build", "--vars", json.dumps(variables)]
     command += ["--project-dir", str(PROJECT), "--profiles-dir", str(PROJECT)]
-    command += ["--target-path", str(folder / "target"), "--log-path", str(folder / "logs")]
+    command += ["--target-path", str(folder / "target"), "--log-path", str(folder / "logs"), *arguments]
     environment = {**os.environ, "WAREHOUSE_DIR": str(folder), "DBT_SEND_ANONYMOUS_USAGE_STATS": "false"}
     started = last_line = time.monotonic()
     lines: list[str] = []
