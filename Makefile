@@ -73,6 +73,7 @@ bench: $(RUNTIME) ## run the labelled sets of ../shared/datasets and print their
 
 bench-snm: $(RUNTIME) ## compare the kinds of window of sorted passes on labelled sets
 	$(RUN) benchmarks.snm $(BENCH_ARGS)
+	$(RUN) benchmarks.snm_million
 
 # Each tool has an environment of its own: Splink needs DuckDB 1. The stamp is older than a list of packages that changed.
 PEERS := .peers/splink/.installed .peers/goldenmatch/.installed

@@ -14,7 +14,7 @@ SETS: dict[str, dict[str, Any]] = {
             ["attributes.soc_sec_id"],
             ["attributes.address_1", "attributes.street_number"],
         ],
-        "pass_window": 4,
+        "pass_window": {"kind": "adaptive", "least": 3, "most": 10, "similar": 0.9},
         "comparisons": {
             "given_name": {"field": "attributes.given_name", "kind": "short_name", "weight": 1},
             "surname": {"field": "name", "kind": "short_name", "weight": 1},

@@ -30,7 +30,8 @@ ROWS = [
     {"id": "d1", "label": "Costa BPX Grey", "colour": "greyish"},
 ]
 PLACE: dict[str, Any] = {
-    "blocking": {"name": {"keys": ["name_key"]}},
+    # The method as published: standardise, sort, compare with weights, keep one.
+    "blocking": {"name": {"keys": ["name_key"], "window": 3}},
     "comparisons": {
         "name": {"field": "name_key", "kind": "exact", "weight": 1},
         "colour": {"field": "attributes.colour", "kind": "words", "weight": 1},
@@ -81,8 +82,9 @@ def test_records_that_were_written_otherwise_are_one(built: Warehouse) -> None:
 
 def test_attributes_are_compared_by_their_standard_form(built: Warehouse) -> None:
     ((similarity,),) = built.read(
-        "select entry.similarity from (select unnest(comparisons) as entry, left_key from scored_pairs) as pairs "
-        "join records on left_key = record_key where entry.comparison = 'colour' and source_record_id like 'a%'"
+        "select entry.similarity from (select unnest(comparisons) as entry, * from scored_pairs) as pairs "
+        "join records as one on left_key = one.record_key join records as other on right_key = other.record_key "
+        "where entry.comparison = 'colour' and one.source_record_id like 'a%' and other.source_record_id like 'a%'"
     )
     assert similarity == 1
 
