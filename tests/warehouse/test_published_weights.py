@@ -68,7 +68,7 @@ def test_the_sum_in_the_readme_runs_on_the_published_file(built: Warehouse) -> N
     assert sorted(row[-1] for row in together) == pytest.approx(
         sorted(value for (value,) in built.read("select probability from scored_pairs")), abs=1e-9
     )
-    assert any(len(bits) > 1 and prior < 0 for bits, prior, _ in together)
+    assert any(len(bits) > 1 and prior < 0 for bits, prior, *_ in together)
 
 
 def test_given_weights_have_no_prior(demo: Warehouse) -> None:
