@@ -41,6 +41,7 @@ class Plugin(BasePlugin):
         """Register every function once for the database (a second registration would fail)."""
         registry.register(conn)
         text = "VARCHAR"
+        registered = registry.registered_names(conn)
         for name, function, arguments, result in (
             ("stage_input", self.stage_input, [text], "BIGINT"),
             ("replace_list", self.replace_list, [text, text], "BIGINT"),
@@ -48,7 +49,7 @@ class Plugin(BasePlugin):
             ("remove_file", self.remove_file, [text], text),
             ("make_folder", self.make_folder, [text], text),
         ):
-            if not registry.is_registered(conn, name):
+            if name not in registered:
                 conn.create_function(name, function, arguments, result, side_effects=True, null_handling="special")
 
     def configure_cursor(self, cursor: Any) -> None:

@@ -132,17 +132,16 @@ FUNCTIONS: tuple[Function, ...] = (
 )
 
 
-def is_registered(connection: Any, name: str) -> bool:
-    """Whether the database that ``connection`` is open on already has a function of that name."""
-    return bool(
-        connection.execute("select 1 from duckdb_functions() where function_name = ? limit 1", [name]).fetchall()
-    )
+def registered_names(connection: Any) -> set[str]:
+    """The names of all functions that the database of a DuckDB ``connection`` has, its own among them."""
+    return {name for (name,) in connection.execute("select distinct function_name from duckdb_functions()").fetchall()}
 
 
 def register(connection: Any) -> None:
     """Put every function of ``FUNCTIONS`` on the database of a DuckDB ``connection``; a second call changes nothing."""
+    registered = registered_names(connection)
     for function in FUNCTIONS:
-        if not is_registered(connection, function.name):
+        if function.name not in registered:
             connection.create_function(
                 function.name,
                 function.function,

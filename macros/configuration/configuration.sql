@@ -3,8 +3,24 @@
 
   Returns a mapping with inputs, lists, limits, publish and entity_types; every entity type is complete, since
   entity_type_defaults and then its own settings were merged. Impossible settings raise an error that names the setting.
+
+  It is resolved once an invocation of dbt: some 500 models, tests and hooks of a build ask for it, and checking it takes
+  longer than most of them. dbt keeps no values between macros but hands out one and the same mapping for a var throughout an
+  invocation, so that is where it is kept. What it returns is for reading: a change would be seen by all.
 #}
 {% macro configuration() %}
+    {% set resolved = var("resolved_configurations") %}
+    {% if resolved is not mapping %}
+        {% do golden_warehouse.refuse_setting("resolved_configurations", "is kept for the project's own") %}
+    {% endif %}
+    {% if invocation_id not in resolved %}
+        {% do resolved.update({invocation_id: golden_warehouse.resolve_configuration()}) %}
+    {% endif %}
+    {{ return(resolved[invocation_id]) }}
+{% endmacro %}
+
+{# The same, worked out from the vars: for `configuration` alone. #}
+{% macro resolve_configuration() %}
     {% set merged = {} %}
     {% if "entity_type_defaults" not in var("defaults") %}
         {% do golden_warehouse.refuse_setting(

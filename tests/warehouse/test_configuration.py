@@ -87,6 +87,7 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
     "thresholds as list": (of_product(thresholds=[0.9]), "entity_types.product.thresholds", "mapping"),
     "unknown section": ({"entity_typs": {}}, "entity_typs", "entity_types"),
     "the defaults themselves": ({"defaults": {}}, "defaults", ""),
+    "what was resolved": ({"resolved_configurations": "mine"}, "resolved_configurations", "project's own"),
     "unknown limit": ({"limits": {"windows": 5}}, "limits.windows", "window"),
     "unknown list": ({"lists": {"stop_words": "x.csv"}}, "lists.stop_words", "legal_forms"),
     "unknown of publish": ({"publish": {"csv": True}}, "publish.csv", "parquet"),
