@@ -79,6 +79,14 @@ def truth_pairs_sql(records: pathlib.Path) -> str:
     """
 
 
+def judged_pairs_sql(records: pathlib.Path) -> str | None:
+    """A query of the pairs (left_id, right_id) that were labelled, either way; None where the truth judges any pair."""
+    truth = records.parent / TRUTH_FILE
+    if not truth.exists() or "left_id" not in duckdb.sql(f"from read_csv('{truth}', all_varchar = true)").columns:
+        return None
+    return distinct_pairs(f"read_csv('{truth}', all_varchar = true)")
+
+
 def distinct_pairs(relation: str) -> str:
     """A query of the pairs left_id, right_id of ``relation``, each once and the smaller id first."""
     return (

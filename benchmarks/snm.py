@@ -58,6 +58,14 @@ MEASURED = """
             inner join keys as one on left_id = one.source_record_id
             inner join keys as other on right_id = other.source_record_id
         ),
+        labelled as (
+            select
+                least(one.record_key, other.record_key) as left_key,
+                greatest(one.record_key, other.record_key) as right_key
+            from ({labelled})
+            inner join keys as one on left_id = one.source_record_id
+            inner join keys as other on right_id = other.source_record_id
+        ),
         proposed as (
             select pairs.left_key, pairs.right_key, scores.decision = 'match' as is_match
             from warehouse_candidates.candidate_pairs as pairs
@@ -67,19 +75,26 @@ MEASURED = """
     select
         count(*) as pairs,
         count(*) filter (where true_pairs.left_key is not null) as true_proposed,
-        count(*) filter (where is_match) as matches,
+        count(*) filter (where is_match and ({judges_all} or labelled.left_key is not null)) as matches,
         count(*) filter (where is_match and true_pairs.left_key is not null) as true_matches,
         (select count(*) from truth) as all_true,
         (select count(*) from keys) as records
     from proposed
     left join true_pairs using (left_key, right_key)
+    left join labelled using (left_key, right_key)
 """
+NO_PAIRS = "select null::varchar as left_id, null::varchar as right_id where false"
 
 
-def measured(build_file: pathlib.Path, truth: str, rules: list[str]) -> dict[str, Any]:
-    """The figures of what ``rules`` proposed together: pairs, candidate recall, and the weighted decision on them."""
+def measured(build_file: pathlib.Path, truth: str, labelled: str | None, rules: list[str]) -> dict[str, Any]:
+    """The figures of what ``rules`` proposed together: pairs, candidate recall, and the weighted decision on them.
+
+    truth, labelled: queries of the true pairs and of those that were labelled (left_id, right_id), None where every
+    pair is judged: a match outside of ``labelled`` counts neither as right nor as wrong.
+    """
+    sql = MEASURED.format(truth=truth, labelled=labelled or NO_PAIRS, judges_all=str(labelled is None).lower())
     with duckdb.connect(str(build_file), read_only=True) as connection:
-        row = connection.execute(MEASURED.format(truth=truth), [rules]).fetchone()
+        row = connection.execute(sql, [rules]).fetchone()
     pairs, true_proposed, matches, true_matches, all_true, records = row or (0,) * 6
     precision, recall = true_matches / matches if matches else 0.0, true_matches / all_true
     return {
@@ -131,7 +146,8 @@ def built(
 def run_set(dataset: str) -> tuple[dict[str, dict[str, Any]], dict[str, float]]:
     """The figures of every window on one set, by a title each, and the seconds of the steps of the first build."""
     settings = SETS[dataset]
-    truth = candidates.truth_pairs_sql(SHARED / "datasets" / dataset / "records.csv.gz")
+    records = SHARED / "datasets" / dataset / "records.csv.gz"
+    truth, labelled = candidates.truth_pairs_sql(records), candidates.judged_pairs_sql(records)
     rules = {kind: {"keys": settings["keys"], "window": window} for kind, window in KINDS.items()}
     passes = {
         f"pass_{number}": {"keys": keys, "window": settings["pass_window"]}
@@ -142,9 +158,9 @@ def run_set(dataset: str) -> tuple[dict[str, dict[str, Any]], dict[str, float]]:
         folder = pathlib.Path(name)
         seconds = built(folder / "first", dataset, rules | passes, None)
         file = folder / "first" / "main" / "build.duckdb"
-        figures |= {kind: measured(file, truth, [kind]) for kind in KINDS}
+        figures |= {kind: measured(file, truth, labelled, [kind]) for kind in KINDS}
         if passes:
-            figures["multi-pass"] = measured(file, truth, list(passes))
+            figures["multi-pass"] = measured(file, truth, labelled, list(passes))
         # Pairs that one place more in the window brings: fewer than records, where some pairs are never compared.
         a_place = figures["fixed"]["pairs"] / (SIZE - 1)
         sizes = {kind: 1 + math.ceil(figures[kind]["pairs"] / a_place) for kind in STEERED}
@@ -156,9 +172,11 @@ def run_set(dataset: str) -> tuple[dict[str, dict[str, Any]], dict[str, float]]:
         built(folder / "second", dataset, equal, None)
         file = folder / "second" / "main" / "build.duckdb"
         for kind in STEERED:
-            figures[f"fixed, {sizes[kind]}, as many as {kind}"] = measured(file, truth, [f"fixed_{kind}"])
+            figures[f"fixed, {sizes[kind]}, as many as {kind}"] = measured(file, truth, labelled, [f"fixed_{kind}"])
         built(folder / "third", dataset, {"fixed": rules["fixed"]}, standards)
-        figures["fixed, standardised"] = measured(folder / "third" / "main" / "build.duckdb", truth, ["fixed"])
+        figures["fixed, standardised"] = measured(
+            folder / "third" / "main" / "build.duckdb", truth, labelled, ["fixed"]
+        )
     return figures, seconds
 
 
